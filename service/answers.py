@@ -1,0 +1,221 @@
+"""What the use cases answer: plain data, holding only what the asking seat may know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from games.contract import Decision, Move, Option
+from service.record import Event, Origin, SeatKind, Status
+
+
+@dataclass(frozen=True, slots=True)
+class GameKind:
+    """A game of the catalogue, as new games of it are played. `levels` are those of its AIs."""
+
+    name: str
+    title: str
+    min_seats: int
+    max_seats: int
+    rules_version: int
+    components_hash: str
+    options: tuple[Option, ...]
+    categories: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who is to sit in a seat: the creator (HUMAN), whoever joins (OPEN), or an AI of a level."""
+
+    kind: SeatKind
+    name: str | None = None
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A seat as everyone sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str | None
+    level: str | None
+    resigned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatToken:
+    """The right to move a seat and to see what it sees, until `expires_at` (Unix ms)."""
+
+    seat: int
+    token: str
+    expires_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """A seat at the end: its points by category, and its place (1 is first)."""
+
+    seat: int
+    place: int
+    total: int
+    by_category: Mapping[str, int]
+
+
+class AiState(StrEnum):
+    QUEUED = "QUEUED"
+    THINKING = "THINKING"
+    FAILED = "FAILED"  # repeatedly; the turn is played simply
+
+
+@dataclass(frozen=True, slots=True)
+class AiTurn:
+    """The turn of a seat nobody sits in: how far it is. `attempt` counts from 0."""
+
+    seat: int
+    state: AiState
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game as one viewer sees it (`viewer` None: a spectator).
+
+    `view` is the game's own, of JSON's types. `seed` (hex) is there once the game is finished,
+    `commitment`, its SHA-256, from the beginning. Times are in Unix milliseconds. `decision` is
+    None when nobody decides: while waiting and when finished.
+    """
+
+    game_id: str
+    game: str
+    title: str
+    version: int
+    status: Status
+    viewer: int | None
+    view: Mapping[str, Any]
+    decision: Decision | None
+    ai_turn: AiTurn | None
+    seats: tuple[SeatInfo, ...]
+    options: Mapping[str, str]
+    public: bool
+    results: tuple[SeatResult, ...]
+    commitment: str
+    seed: str | None
+    components_hash: str
+    rules_version: int
+    origin: Origin | None
+    created_at: int
+    changed_at: int
+    expires_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A public game in a list."""
+
+    game_id: str
+    game: str
+    title: str
+    version: int
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    options: Mapping[str, str]
+    created_at: int
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ListingPage:
+    """Games, the newest first; `next_cursor` is None on the last page."""
+
+    games: tuple[Listing, ...]
+    next_cursor: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """Events in their order; ask again with `after` = the last one's version while `has_next`."""
+
+    events: tuple[Event, ...]
+    has_next: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new game; `tokens` are those of its HUMAN seats."""
+
+    table: Table
+    tokens: tuple[SeatToken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    table: Table
+    token: SeatToken
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A change that was stored: its events, and the table as it was right after it.
+
+    The same again when the request is repeated with its idempotency key.
+    """
+
+    events: tuple[Event, ...]
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would come of moves, nothing stored.
+
+    `certain` is False when something hidden or chance comes into it: then `view` is one of the
+    ways it may turn out, drawn from what the seat knows.
+    """
+
+    version: int
+    view: Mapping[str, Any]
+    decision: Decision | None
+    certain: bool
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankedMove:
+    """A move as an AI ranks it: `visits` of the search, and `expected`, its value from 0 to 1."""
+
+    move: Move
+    visits: int
+    expected: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Moves from best to worst at a version (0: a posted view), found in `iterations`."""
+
+    version: int
+    seat: int
+    level: str
+    moves: tuple[RankedMove, ...]
+    iterations: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """A finished game held against its log: everything true means that it was dealt fairly.
+
+    `seed` is in hex; SHA-256 of its bytes is `commitment`. `moves` are those that counted, undone
+    ones left out: with the options and seats they replay to the result.
+    """
+
+    commitment: str
+    seed: str
+    seed_matches: bool
+    result_matches: bool
+    moves: tuple[str, ...]
+
+    @property
+    def fair(self) -> bool:
+        return self.seed_matches and self.result_matches

@@ -1,0 +1,266 @@
+"""Every problem a request can meet, by name: what was wrong, and what is allowed instead.
+
+A problem is an exception inside and data at the edge: `code` names it, the message is a sentence
+for people, and `details()` holds what a program needs to go on. None of it is ever hidden
+information: a problem says only what the asking seat may know. `status` is the matching HTTP one.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+SHOWN_MOVES = 20  # so many legal moves a refusal names
+
+
+@dataclass(eq=False)
+class Problem(Exception):
+    """The request was refused and has changed nothing."""
+
+    message: str
+
+    code: ClassVar[str] = "PROBLEM"
+    status: ClassVar[int] = 400
+
+    def __str__(self) -> str:
+        return self.message
+
+    def details(self) -> dict[str, Any]:
+        """The fields besides the message, in JSON's own types."""
+        own = (field.name for field in fields(self) if field.name != "message")
+        return {name: getattr(self, name) for name in own}
+
+
+@dataclass(eq=False)
+class InvalidInput(Problem):
+    """A field that can't be read or is out of range; the message says what is allowed."""
+
+    field: str
+
+    code = "INVALID_INPUT"
+    status = 422
+
+
+@dataclass(eq=False)
+class InvalidSetup(Problem):
+    """A number of seats, an option or a level that the game can't be played with."""
+
+    code = "INVALID_SETUP"
+    status = 422
+
+
+@dataclass(eq=False)
+class NoSuchGameKind(Problem):
+    """No game of that name in the catalogue."""
+
+    known: list[str]
+
+    code = "NO_SUCH_GAME_KIND"
+    status = 404
+
+
+@dataclass(eq=False)
+class NoSuchGame(Problem):
+    """No game with that id; it may have expired."""
+
+    game_id: str
+
+    code = "NO_SUCH_GAME"
+    status = 404
+
+
+@dataclass(eq=False)
+class NoSuchVersion(Problem):
+    """The game has no such version (yet)."""
+
+    current_version: int
+
+    code = "NO_SUCH_VERSION"
+    status = 404
+
+
+@dataclass(eq=False)
+class RulesUnavailable(Problem):
+    """The game began under rules or a state format that this release doesn't have."""
+
+    needed_version: int
+    offered_version: int
+
+    code = "RULES_UNAVAILABLE"
+    status = 409
+
+
+@dataclass(eq=False)
+class TokenMalformed(Problem):
+    """What was given as a seat token is none."""
+
+    code = "TOKEN_MALFORMED"
+    status = 401
+
+
+@dataclass(eq=False)
+class TokenForeign(Problem):
+    """A seat token of another game, or signed by someone else."""
+
+    code = "TOKEN_FOREIGN"
+    status = 401
+
+
+@dataclass(eq=False)
+class TokenExpired(Problem):
+    """A seat token past its time, or replaced by a newer one."""
+
+    code = "TOKEN_EXPIRED"
+    status = 401
+
+
+@dataclass(eq=False)
+class NotAllowed(Problem):
+    """The asker may not do that; the message says who may."""
+
+    code = "NOT_ALLOWED"
+    status = 403
+
+
+@dataclass(eq=False)
+class SeatTaken(Problem):
+    """No open seat, or not that one."""
+
+    open_seats: list[int]
+
+    code = "SEAT_TAKEN"
+    status = 409
+
+
+@dataclass(eq=False)
+class NotStarted(Problem):
+    """The game waits for people to join."""
+
+    open_seats: list[int]
+
+    code = "NOT_STARTED"
+    status = 409
+
+
+@dataclass(eq=False)
+class NotYourTurn(Problem):
+    """Another seat decides."""
+
+    deciding_seat: int
+    current_version: int
+
+    code = "NOT_YOUR_TURN"
+    status = 409
+
+
+@dataclass(eq=False)
+class InvalidMove(Problem):
+    """A move id that is no move of this game; `index` is its place in the list sent."""
+
+    move: str
+    index: int
+
+    code = "INVALID_MOVE"
+    status = 422
+
+
+@dataclass(eq=False)
+class IllegalMove(Problem):
+    """A move that is not legal now, with the reason; `index` is its place in the list sent.
+
+    `legal_moves` are ids of moves that are, SHOWN_MOVES of them at most, `legal_count` of them all.
+    """
+
+    move: str
+    index: int
+    current_version: int
+    legal_moves: list[str]
+    legal_count: int
+
+    code = "ILLEGAL_MOVE"
+    status = 409
+
+
+@dataclass(eq=False)
+class VersionConflict(Problem):
+    """The game has moved on from the version the request expected."""
+
+    expected_version: int
+    current_version: int
+
+    code = "VERSION_CONFLICT"
+    status = 409
+
+
+@dataclass(eq=False)
+class GameFinished(Problem):
+    """The game is over: nothing can be played any more."""
+
+    current_version: int
+
+    code = "GAME_FINISHED"
+    status = 409
+
+
+@dataclass(eq=False)
+class GameNotFinished(Problem):
+    """Only a finished game can be asked for this."""
+
+    current_version: int
+
+    code = "GAME_NOT_FINISHED"
+    status = 409
+
+
+@dataclass(eq=False)
+class UndoRefused(Problem):
+    """The last move can't be taken back; the message says why."""
+
+    current_version: int
+
+    code = "UNDO_REFUSED"
+    status = 409
+
+
+@dataclass(eq=False)
+class KeyReused(Problem):
+    """The idempotency key was used before with another payload."""
+
+    key: str
+
+    code = "KEY_REUSED"
+    status = 422
+
+
+@dataclass(eq=False)
+class RateLimited(Problem):
+    """Too many requests; `retry_after` is in seconds."""
+
+    retry_after: float
+
+    code = "RATE_LIMITED"
+    status = 429
+
+
+@dataclass(eq=False)
+class Busy(Problem):
+    """Too much is being computed already; `retry_after` is in seconds."""
+
+    retry_after: float
+
+    code = "BUSY"
+    status = 503
+
+
+@dataclass(eq=False)
+class Unavailable(Problem):
+    """The store can't be reached; nothing is known to have changed. `retry_after` in seconds.
+
+    A play may yet have been stored: repeat it with the same idempotency key to be sure.
+    """
+
+    retry_after: float
+
+    code = "UNAVAILABLE"
+    status = 503
+
+
+PROBLEMS: tuple[type[Problem], ...] = tuple(Problem.__subclasses__())
