@@ -42,14 +42,16 @@ class RandomSource:
             items[last], items[other] = items[other], items[last]
             last -= 1
 
-    def draw_from(self, counts: list[int], total: int) -> int:
+    def draw_from(self, counts: list[int], total: int, first: int = 0) -> int:
         """Take one of `total` equally likely pieces out of `counts` and return its index.
+
+        `counts` may hold several stacks one behind the other: `first` is where this one begins.
 
         A shuffled stack that nobody has looked into is a multiset: drawing from it at random at
         the moment of the draw is the same game, and leaves no hidden order to leak.
         """
         pick = self.below(total)
-        index = 0
+        index = first
         while pick >= counts[index]:
             pick -= counts[index]
             index += 1
