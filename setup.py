@@ -1,12 +1,13 @@
-"""Compile the rules and the search with mypyc, as one unit: `python setup.py build_ext --inplace`.
+"""The engine (rules and search) can be compiled with mypyc, as one unit.
 
-Without a compiled build the same files run interpreted.
+`python setup.py build_ext --inplace` puts it beside the sources; `WAYSTATION_COMPILE=1 pip wheel .`
+makes a wheel that carries it. Without a compiled build the same files run interpreted.
 """
 
 import os
+import sys
 from pathlib import Path
 
-from mypyc.build import mypycify
 from setuptools import setup
 
 # Edges of the compiled unit: run once, or mostly text, so compiling brings nothing.
@@ -21,12 +22,17 @@ def compiled_modules() -> list[str]:
     ]
 
 
-setup(
-    ext_modules=mypycify(
+if "build_ext" in sys.argv or os.environ.get("WAYSTATION_COMPILE") == "1":
+    from mypyc.build import mypycify
+
+    extensions = mypycify(
         ["--strict", *compiled_modules()],
         opt_level="3",
         debug_level="0",
         multi_file=True,
         group_name="waystation_engine",
     )
-)
+else:
+    extensions = []
+
+setup(ext_modules=extensions)

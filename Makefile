@@ -1,0 +1,55 @@
+# Everything sets itself up: a virtual environment in .venv from pinned versions, the compiled engine
+# where a C compiler exists, a Redis server. Nothing outside this folder is touched.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+READY := $(VENV)/ready
+SLOWER_BUILD := -p tests.interpreted tests/games tests/ai
+
+.DEFAULT_GOAL := help
+.PHONY: help setup engine check test serve demo bench schema lock clean
+
+help: ## list what can be made
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+setup: $(READY) engine ## install what is needed and compile the engine (the others do it themselves)
+
+# The project's own dependencies and the development ones, in the versions of constraints.txt.
+$(READY): pyproject.toml constraints.txt
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; PYTHON=/path/to/python names one"; exit 1; }
+	@echo "setting up $(VENV) with $(PYTHON) ..."
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { $(PYTHON) -m venv --without-pip $(VENV) \
+		&& $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
+	@$(BIN)/python scripts/dependencies.py dev >$(VENV)/dependencies.txt
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check \
+		--constraint constraints.txt --requirement $(VENV)/dependencies.txt
+	@touch $@
+
+engine: $(READY) ## compile the rules and the search, if they changed
+	@$(BIN)/python scripts/engine.py
+
+check: $(READY) ## format, lint, types, and which room may import which
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/python -m mypy
+	$(BIN)/lint-imports
+
+test: check engine ## all checks, then the tests: the engine's interpreted, all of them compiled
+	$(BIN)/python -m pytest -q $(PARALLEL) $(SLOWER_BUILD)
+	$(BIN)/python -m pytest -q $(PARALLEL)
+
+PARALLEL := -n logical --maxprocesses 4 --dist loadfile
+
+lock: ## renew constraints.txt from the newest versions that pyproject.toml allows
+	rm -rf build/lock
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/python scripts/dependencies.py dev >build/lock/dependencies.txt
+	build/lock/bin/python -m pip install --quiet --quiet --requirement build/lock/dependencies.txt
+	build/lock/bin/python -m pip freeze --all --exclude pip >constraints.txt
+
+clean: ## remove what was built and installed; games in ./var stay
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find games ai -name '*.so' -delete
+	rm -f waystation_engine__mypyc*.so
