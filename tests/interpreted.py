@@ -6,13 +6,11 @@ from pathlib import Path
 
 ROOMS = [str(Path(__file__).parent.parent / room) for room in ("games", "ai")]
 
-read_sources = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
 
-
-def engine_from_sources(folder: str) -> object:
+def engine_from_sources(folder: str) -> FileFinder:
     if not any(folder == room or folder.startswith(f"{room}/") for room in ROOMS):
         raise ImportError
-    return read_sources(folder)
+    return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
 
 
 sys.path_hooks.insert(0, engine_from_sources)
