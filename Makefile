@@ -34,7 +34,7 @@ check: $(READY) ## format, lint, types, and which room may import which
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/python -m mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 test: check engine ## all checks, then the tests: the engine's interpreted, all of them compiled
 	$(BIN)/python -m pytest -q $(PARALLEL) $(SLOWER_BUILD)
