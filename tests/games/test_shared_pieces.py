@@ -1,0 +1,152 @@
+"""The pieces that several games are made of."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import agenda
+from games.component_file import read_components, unique_ids
+from games.contract import InvalidSetup
+from games.packing import best_packing, guards, packed
+from games.personal_deck import NO_CARD, deck_from_counts, new_deck
+from games.random_source import FastSource
+from games.ranking import places
+from games.trail import UNREACHABLE, steps_ahead
+
+
+@given(st.integers(0, 63), st.lists(st.integers(0, 1023), min_size=4, max_size=4))
+def test_tasks_unpack_to_what_was_packed(kind: int, fields: list[int]) -> None:
+    packed_task = agenda.task(kind, *fields)
+    assert agenda.kind_of(packed_task) == kind
+    assert agenda.fields_of(packed_task) == fields
+    readers = (agenda.first_of, agenda.second_of, agenda.third_of, agenda.fourth_of)
+    assert [read(packed_task) for read in readers] == fields
+
+
+def test_performed_tasks_are_met_in_the_order_listed() -> None:
+    waiting = [7]
+    agenda.perform(waiting, [1, 2, 3])
+    assert [waiting.pop() for _ in range(4)] == [1, 2, 3, 7]
+
+
+def test_places_share_ties_and_leave_gaps() -> None:
+    assert places([[10, 1], [12, 0], [10, 1], [10, 4]]) == [3, 1, 3, 2]
+
+
+Vectors = st.lists(st.lists(st.integers(0, 3), min_size=3, max_size=3), max_size=7)
+
+
+@given(Vectors, st.lists(st.integers(0, 6), min_size=3, max_size=3), st.data())
+def test_packings_are_the_best_of_all_subsets(
+    demands: list[list[int]], supply: list[int], data: st.DataObject
+) -> None:
+    values = data.draw(
+        st.lists(st.integers(-2, 6), min_size=len(demands), max_size=len(demands)), "values"
+    )
+    chosen = best_packing(values, [packed(d) for d in demands], packed(supply), guards(3))
+
+    def fits(subset: tuple[int, ...]) -> bool:
+        return all(sum(demands[i][field] for i in subset) <= supply[field] for field in range(3))
+
+    indices = range(len(values))
+    best = max(
+        sum(values[i] for i in subset)
+        for size in range(len(values) + 1)
+        for subset in itertools.combinations(indices, size)
+        if fits(subset)
+    )
+    taken = tuple(i for i in indices if chosen >> i & 1)
+    assert fits(taken)
+    assert sum(values[i] for i in taken) == best
+
+
+def test_steps_skip_what_cannot_be_stopped_at() -> None:
+    #      1 (a stop)  \
+    #  0 <              4 (a stop)
+    #      2 -> 3      /
+    successors = [[1, 2], [4], [3], [4], []]
+    assert steps_ahead(0, successors, [True, True, False, False, True]) == [0, 1, 0, 0, 1]
+    assert steps_ahead(2, successors, [True] * 5) == [UNREACHABLE, UNREACHABLE, 0, 1, 2]
+
+
+@given(st.lists(st.integers(0, 4), min_size=3, max_size=3), st.integers(0, 10**6))
+def test_decks_keep_their_cards(cards: list[int], seed: int) -> None:
+    source, deck = FastSource(seed), new_deck(cards)
+    for _ in range(3 * sum(cards)):
+        card = deck.draw(source)
+        assert card != NO_CARD
+        deck.put_in_hand(card)
+        twin = deck.copy()
+        twin.deal_again(source, 3)
+        assert twin.audit() == []
+        assert twin.unseen() == deck.unseen()
+        deck.discard_from_hand(card)
+        assert [deck.owned(kind) for kind in range(3)] == cards
+        assert deck.audit() == []
+    if not sum(cards):
+        assert deck.draw(source) == NO_CARD
+
+
+def test_a_reshuffle_shows_the_hand_to_all() -> None:
+    deck = deck_from_counts([2, 0], [0, 0], [0, 1], [0, 0])
+    assert deck.draw(FastSource(1)) == 1
+    assert deck.shown == [2, 0]
+    deck.remove_from_hand(0)
+    assert deck.shown == [1, 0]
+    deck.discard_hand()
+    assert (deck.shown, deck.discard) == ([0, 0], [1, 0])
+
+
+def test_hands_dealt_again_hold_only_what_a_hand_may_hold() -> None:
+    deck = deck_from_counts([1, 1, 0], [1, 0, 5], [0, 0, 0], [0, 1, 0])
+    for seed in range(20):
+        twin = deck.copy()
+        twin.deal_again(FastSource(seed), 2)
+        assert (twin.hand, twin.stack) == ([1, 1, 0], [1, 0, 5])
+
+
+FILE = """
+name = "x"
+count = 3
+[[things]]
+id = "a"
+[[things]]
+id = "b"
+"""
+
+
+def test_component_files_are_read() -> None:
+    section = read_components(FILE)
+    assert (section.text("name"), section.integer("count")) == ("x", 3)
+    things = section.sections("things")
+    assert unique_ids(things) == ("a", "b")
+    for part in (*things, section):
+        part.finish()
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("count = [", "not TOML"),
+        (FILE.replace("count = 3", ""), "^count: is missing"),
+        (FILE.replace("3", "true"), "^count: should be a whole number from 0 to 5, not True"),
+        (FILE.replace("3", "6"), "^count: should be a whole number from 0 to 5, not 6"),
+        (FILE.replace('"b"', '"a"'), r"^things\[0\].id: 'a' occurs twice"),
+        (FILE.replace('"b"', '"a:b"'), r"^things\[1\].id: should be an id without"),
+        (FILE + "colour = 1", r"^things\[1\].colour: is not known here"),
+    ],
+)
+def test_component_files_are_refused_with_the_place(text: str, problem: str) -> None:
+    with pytest.raises(InvalidSetup, match=problem):
+        read_all(text)
+
+
+def read_all(text: str) -> None:
+    section = read_components(text)
+    section.integer("count", 0, 5)
+    for thing in section.sections("things"):
+        thing.identifier()
+        thing.finish()
+    unique_ids(section.sections("things"))
