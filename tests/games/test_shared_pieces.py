@@ -2,17 +2,13 @@
 
 import itertools
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games import agenda
-from games.component_file import read_components, unique_ids
-from games.contract import InvalidSetup
 from games.packing import best_packing, guards, packed
 from games.personal_deck import NO_CARD, deck_from_counts, new_deck
 from games.random_source import FastSource
-from games.ranking import places
 from games.trail import UNREACHABLE, steps_ahead
 
 
@@ -29,10 +25,6 @@ def test_performed_tasks_are_met_in_the_order_listed() -> None:
     waiting = [7]
     agenda.perform(waiting, [1, 2, 3])
     assert [waiting.pop() for _ in range(4)] == [1, 2, 3, 7]
-
-
-def test_places_share_ties_and_leave_gaps() -> None:
-    assert places([[10, 1], [12, 0], [10, 1], [10, 4]]) == [3, 1, 3, 2]
 
 
 Vectors = st.lists(st.lists(st.integers(0, 3), min_size=3, max_size=3), max_size=7)
@@ -105,48 +97,3 @@ def test_hands_dealt_again_hold_only_what_a_hand_may_hold() -> None:
         twin = deck.copy()
         twin.deal_again(FastSource(seed), 2)
         assert (twin.hand, twin.stack) == ([1, 1, 0], [1, 0, 5])
-
-
-FILE = """
-name = "x"
-count = 3
-[[things]]
-id = "a"
-[[things]]
-id = "b"
-"""
-
-
-def test_component_files_are_read() -> None:
-    section = read_components(FILE)
-    assert (section.text("name"), section.integer("count")) == ("x", 3)
-    things = section.sections("things")
-    assert unique_ids(things) == ("a", "b")
-    for part in (*things, section):
-        part.finish()
-
-
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("count = [", "not TOML"),
-        (FILE.replace("count = 3", ""), "^count: is missing"),
-        (FILE.replace("3", "true"), "^count: should be a whole number from 0 to 5, not True"),
-        (FILE.replace("3", "6"), "^count: should be a whole number from 0 to 5, not 6"),
-        (FILE.replace('"b"', '"a"'), r"^things\[0\].id: 'a' occurs twice"),
-        (FILE.replace('"b"', '"a:b"'), r"^things\[1\].id: should be an id without"),
-        (FILE + "colour = 1", r"^things\[1\].colour: is not known here"),
-    ],
-)
-def test_component_files_are_refused_with_the_place(text: str, problem: str) -> None:
-    with pytest.raises(InvalidSetup, match=problem):
-        read_all(text)
-
-
-def read_all(text: str) -> None:
-    section = read_components(text)
-    section.integer("count", 0, 5)
-    for thing in section.sections("things"):
-        thing.identifier()
-        thing.finish()
-    unique_ids(section.sections("things"))
