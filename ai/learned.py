@@ -1,0 +1,44 @@
+"""What self-play taught about a game: `ai/weights/<game>.json`, with the record of its training."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from ai.evaluation import Evaluation
+from games.contract import Game, InvalidMove
+
+WEIGHTS: Final = Path(__file__).parent / "weights"
+DEFAULT_SPREAD: Final = 15.0  # points; for a game nothing was learned about
+
+
+class Learned:
+    """The evaluation, and the weight of each move that has one."""
+
+    def __init__(self, evaluation: Evaluation, move_weights: dict[int, float]) -> None:
+        self.evaluation = evaluation
+        self.move_weights = move_weights
+
+
+def nothing_learned() -> Learned:
+    return Learned(Evaluation([], DEFAULT_SPREAD), {})
+
+
+def load_learned(game: Game) -> Learned:
+    """What is known about this game; a game without a file is judged by its points alone."""
+    path = WEIGHTS / f"{game.name}.json"
+    if not path.exists():
+        return nothing_learned()
+    return read_learned(game, json.loads(path.read_text()))
+
+
+def read_learned(game: Game, data: dict[str, Any]) -> Learned:
+    """Features and moves are matched by name; those without a weight count nothing."""
+    by_name: dict[str, float] = data["evaluation"]
+    weights = [by_name.get(name, 0.0) for name in game.feature_names]
+    moves: dict[int, float] = {}
+    for text, weight in data["policy"].items():
+        try:
+            moves[game.parse_move(text)] = weight
+        except InvalidMove:
+            continue  # a corrected component file may lack this move
+    return Learned(Evaluation(weights, data["spread"]), moves)
