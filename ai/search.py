@@ -19,6 +19,7 @@ from games.contract import NOBODY, Game, State
 from games.random_source import RandomSource
 
 CHECK_EVERY = 16  # iterations between looks at whether the best move can still be caught
+TO_THE_END = -1
 LINE_LENGTH = 12
 LINE_VISITS = 4  # an expected decision has been looked at so often at least
 
@@ -31,7 +32,7 @@ class Settings(NamedTuple):
     width: float = 3.0  # a node visited n times has at most width * sqrt(n + 1) moves
     bias: float = 0.5  # how far an unproven move is trusted for its prior
     lessons: float = 1.0  # how far playouts learn within a search; 0: not at all
-    rounds: int = NOBODY  # of the table, after this turn, until a playout is judged; -1: the end
+    rounds: int = TO_THE_END  # of the table, after this turn, until a playout is judged
     depth: int = 1000  # decisions in the tree; 1: flat Monte Carlo
 
 
@@ -111,7 +112,9 @@ class Search(Thought):
         self.bias = settings.bias
         self.lessons = settings.lessons
         self.depth = settings.depth
-        self.horizon = settings.rounds * root.seats + 1 if settings.rounds >= 0 else -1
+        self.horizon = TO_THE_END  # turns
+        if settings.rounds != TO_THE_END:
+            self.horizon = settings.rounds * root.seats + 1
         self.tree = Node(-1, 1.0, root.seats)
         self.scale = Scale(root.seats)
         self.scores: dict[int, list[float]] = {}  # by root move: sums by seat and category
