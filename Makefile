@@ -6,7 +6,9 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 READY := $(VENV)/ready
-SLOWER_BUILD := -p tests.interpreted tests/games tests/ai
+PYTEST := $(BIN)/python -m pytest -q -n logical --maxprocesses 4 --dist loadfile
+HOST ?= 127.0.0.1
+PORT ?= 8000
 
 .DEFAULT_GOAL := help
 .PHONY: help setup engine check test serve demo bench schema lock clean
@@ -22,7 +24,7 @@ $(READY): pyproject.toml constraints.txt
 	@echo "setting up $(VENV) with $(PYTHON) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { $(PYTHON) -m venv --without-pip $(VENV) \
 		&& $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
-	@$(BIN)/python scripts/dependencies.py dev >$(VENV)/dependencies.txt
+	@$(BIN)/python scripts/dependencies.py local dev >$(VENV)/dependencies.txt
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check \
 		--constraint constraints.txt --requirement $(VENV)/dependencies.txt
 	@touch $@
@@ -37,15 +39,16 @@ check: $(READY) ## format, lint, types, and which room may import which
 	$(BIN)/lint-imports --no-logo
 
 test: check engine ## all checks, then the tests: the engine's interpreted, all of them compiled
-	$(BIN)/python -m pytest -q $(PARALLEL) $(SLOWER_BUILD)
-	$(BIN)/python -m pytest -q $(PARALLEL)
+	$(PYTEST) -p tests.interpreted tests/games tests/ai
+	$(PYTEST)
 
-PARALLEL := -n logical --maxprocesses 4 --dist loadfile
+serve: engine ## run the whole service here until Ctrl-C (PORT=8000, HOST=127.0.0.1)
+	@$(BIN)/python -m service serve --host $(HOST) --port $(PORT)
 
 lock: ## renew constraints.txt from the newest versions that pyproject.toml allows
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock
-	build/lock/bin/python scripts/dependencies.py dev >build/lock/dependencies.txt
+	build/lock/bin/python scripts/dependencies.py local dev >build/lock/dependencies.txt
 	build/lock/bin/python -m pip install --quiet --quiet --requirement build/lock/dependencies.txt
 	build/lock/bin/python -m pip freeze --all --exclude pip >constraints.txt
 

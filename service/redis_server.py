@@ -84,6 +84,10 @@ class RedisServer:
         assert self._process is not None, "not started"
         return self._process.pid
 
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
     def start(self) -> None:
         """Start and wait until it answers. Raises NoRedisServer or FolderInUse."""
         program = redis_program()

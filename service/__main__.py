@@ -1,0 +1,61 @@
+"""The command line: `python -m service --help`. What plays AI turns is `python -m workers`."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+import uvicorn
+
+from service.redis_server import FolderInUse, NoRedisServer
+from service.serve import CannotServe, serve
+
+cli = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Waystation: games, their rules and their AI opponents, behind GraphQL.",
+)
+
+Host = Annotated[str, typer.Option(help="Address to listen on.")]
+Port = Annotated[int, typer.Option(help="Port to listen on.")]
+
+
+@cli.command("serve")
+def serve_all(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    workers: Annotated[int, typer.Option(help="Processes that play AI turns.", min=1)] = max(
+        1, (os.cpu_count() or 1) - 1
+    ),
+    folder: Annotated[Path, typer.Option(help="Keeps games, secret and logs.")] = Path("var"),
+) -> None:
+    """Run everything on this machine: Redis, API, workers, reaper."""
+    try:
+        serve(host, port, workers, folder)
+    except (CannotServe, FolderInUse, NoRedisServer) as reason:
+        typer.secho(str(reason), fg="red", err=True)
+        raise typer.Exit(1) from None
+
+
+@cli.command()
+def api(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    drain_seconds: Annotated[
+        int, typer.Option(help="Seconds that open requests get to end when asked to stop.")
+    ] = 10,
+) -> None:
+    """Run the API alone."""
+    uvicorn.run(
+        "service.app:create_app",
+        factory=True,
+        host=host,
+        port=port,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=drain_seconds,
+    )
+
+
+if __name__ == "__main__":
+    cli()

@@ -1,0 +1,182 @@
+"""The whole service on one machine: Redis, API, workers and reaper, until Ctrl-C.
+
+Games, the secret and the logs lie in one folder, so starting again goes on where it stopped. A
+process that dies is started again. On many machines something else does this: see k8s/.
+"""
+
+import asyncio
+import errno
+import os
+import secrets
+import signal
+import socket
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import httpx
+import typer
+
+from service.redis_server import RedisServer
+
+STOPPED_WITHIN: Final = 15.0  # seconds; a worker finishes the turn that it thinks about
+PAUSE: Final = 1.0  # seconds before a process that ended is started again
+EARLY: Final = 3.0  # seconds; a process that ends sooner has not come up
+EARLY_ENDS: Final = 3  # in a row: then it is given up, and everything with it
+
+WELCOME: Final = """
+Waystation is up:  {url}
+GraphiQL:          {url}/graphql
+logs and games:    {folder}
+
+A first query, for GraphiQL or a second terminal:
+
+  curl -s {url}/graphql -H 'content-type: application/json' \\
+    -d '{{"query": "{{ gameKinds {{ name title minSeats maxSeats levels }} }}"}}'
+
+Ctrl-C stops everything; the games stay.
+"""
+
+
+class CannotServe(RuntimeError):
+    """The service can't run here; the message says why and what to do."""
+
+
+class Program(NamedTuple):
+    """One of our processes: its name, and the arguments of `python -m`."""
+
+    name: str
+    arguments: tuple[str, ...]
+
+
+def serve(host: str, port: int, workers: int, folder: Path) -> None:
+    """Run everything until SIGINT, SIGTERM or SIGHUP. Raises CannotServe and what Redis raises."""
+    refuse_taken_port(host, port)
+    programs = [
+        Program("api", ("service", "api", "--host", host, "--port", str(port))),
+        *(Program(f"worker-{number}", ("workers", "worker")) for number in range(1, workers + 1)),
+        Program("reaper", ("workers", "reaper")),
+    ]
+    with RedisServer(folder / "redis") as redis:
+        environment = {
+            **os.environ,
+            "WAYSTATION_REDIS_URL": redis.url,
+            "WAYSTATION_SECRET": kept_secret(folder / "secret"),
+        }
+        supervisor = Supervisor(redis, environment, folder / "log")
+        welcome = WELCOME.format(url=f"http://{host}:{port}", folder=folder)
+        asyncio.run(supervisor.run(programs, f"http://{host}:{port}/readyz", welcome))
+
+
+def refuse_taken_port(host: str, port: int) -> None:
+    """Raises CannotServe if one can't listen there, as when somebody does already."""
+    family = socket.getaddrinfo(host, port)[0][0]
+    try:
+        socket.create_server((host, port), family=family).close()
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise CannotServe(f"can't listen on {host}, port {port}: {error.strerror}") from None
+        raise CannotServe(
+            f"port {port} is in use, perhaps by another `make serve`: "
+            f"stop that one, or take another port (make serve PORT={port + 1})"
+        ) from None
+
+
+def kept_secret(file: Path) -> str:
+    """The secret that signs seat tokens, made at the first start, so that tokens stay valid."""
+    if not file.exists():
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(32), encoding="ascii")
+    return file.read_text(encoding="ascii")
+
+
+class Supervisor:
+    """Keeps our programs and their Redis running until a signal asks to stop."""
+
+    def __init__(
+        self, redis: RedisServer, environment: Mapping[str, str], log_folder: Path
+    ) -> None:
+        self.redis = redis
+        self.environment = environment
+        self.log_folder = log_folder
+        self.stopping = asyncio.Event()
+        self.failure: str | None = None
+
+    async def run(self, programs: Sequence[Program], ready_url: str, welcome: str) -> None:
+        """Run them, with a `welcome` when all is ready. Raises CannotServe if one can't run."""
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            asyncio.get_running_loop().add_signal_handler(number, self.stopping.set)
+        self.log_folder.mkdir(exist_ok=True)
+        async with asyncio.TaskGroup() as tasks:
+            for program in programs:
+                tasks.create_task(self._keep_running(program))
+            tasks.create_task(self._keep_redis())
+            tasks.create_task(self._welcome(ready_url, welcome))
+        if self.failure:
+            raise CannotServe(self.failure)
+
+    async def _keep_running(self, program: Program) -> None:
+        log_file = self.log_folder / f"{program.name}.log"
+        log_file.unlink(missing_ok=True)
+        early_ends = 0
+        while not self.stopping.is_set():
+            began = time.monotonic()
+            code = await self._run_once(program, log_file)
+            if self.stopping.is_set():
+                return
+            early_ends = early_ends + 1 if time.monotonic() - began < EARLY else 0
+            if early_ends == EARLY_ENDS:
+                self.failure = f"{program.name} does not start; {log_file} says why"
+                self.stopping.set()
+                return
+            typer.echo(f"{program.name} ended ({code}), starting it again; see {log_file}")
+            await self._stopping_within(PAUSE)
+
+    async def _run_once(self, program: Program, log_file: Path) -> int:
+        """Run a program until it ends or everything stops; its exit code."""
+        with log_file.open("ab") as log:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", *program.arguments),
+                env=self.environment,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # a Ctrl-C is for us, who stop it in good order
+            )
+        ended = asyncio.create_task(process.wait())
+        stopped = asyncio.create_task(self.stopping.wait())
+        await asyncio.wait({ended, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        if not ended.done():
+            process.terminate()
+            await asyncio.wait({ended}, timeout=STOPPED_WITHIN)
+        if not ended.done():
+            process.kill()
+        return await ended
+
+    async def _keep_redis(self) -> None:
+        while not await self._stopping_within(PAUSE):
+            if not self.redis.is_running:
+                typer.echo("Redis ended, starting it again")
+                await asyncio.to_thread(self.redis.start)
+
+    async def _welcome(self, ready_url: str, welcome: str) -> None:
+        async with httpx.AsyncClient() as client:
+            while not self.stopping.is_set():
+                try:
+                    if (await client.get(ready_url)).is_success:
+                        typer.echo(welcome)
+                        return
+                except httpx.TransportError:
+                    pass  # not listening yet
+                await self._stopping_within(0.1)
+
+    async def _stopping_within(self, seconds: float) -> bool:
+        """Wait for so long, or until everything stops: then True."""
+        try:
+            await asyncio.wait_for(self.stopping.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
