@@ -13,10 +13,7 @@ import argparse
 import itertools
 import json
 import math
-import os
-import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -31,8 +28,10 @@ from ai.learned import load_learned, nothing_learned
 from ai.levels import LEVELS, agent_of
 from ai.mcts import Mcts
 from ai.search import Settings
+from ai.training.batch import read_records, run_batch
 from bench.openspiel_bot import OpenSpielBot
 from bench.provenance import provenance
+from bench.ratings import Tally, elo, wilson
 from games.contract import Game
 from games.random_source import FastSource
 
@@ -132,77 +131,11 @@ def key(record: dict[str, Any]) -> str:
     return json.dumps([record[name] for name in Pairing._fields])
 
 
-def wilson(wins: float, games_played: int) -> tuple[float, float]:
-    """The 95 % interval of a rate."""
-    z = 1.96
-    rate = wins / games_played
-    denominator = 1 + z * z / games_played
-    middle = (rate + z * z / (2 * games_played)) / denominator
-    spread = rate * (1 - rate) / games_played + z * z / (4 * games_played * games_played)
-    half = z * math.sqrt(spread) / denominator
-    return middle - half, middle + half
-
-
-def elo(agents: list[str], points: dict[tuple[str, str], float]) -> dict[str, float]:
-    """Bradley and Terry's strengths from points (a, b) that a took from b, the first agent at 0.
-
-    Half a point each way is added for every pair, so that no strength is infinite.
-    """
-    taken = {pair: points.get(pair, 0.0) + 0.5 for pair in itertools.permutations(agents, 2)}
-    strength = dict.fromkeys(agents, 1.0)
-    for _ in range(2000):
-        for a in agents:
-            won = sum(taken[a, b] for b in agents if b != a)
-            met = sum(
-                (taken[a, b] + taken[b, a]) / (strength[a] + strength[b]) for b in agents if b != a
-            )
-            strength[a] = won / met
-    return {a: 400 * math.log10(strength[a] / strength[agents[0]]) for a in agents}
-
-
-class Tally:
-    """What all games say about each agent and each pair."""
-
-    def __init__(self, records: list[dict[str, Any]]) -> None:
-        self.games: dict[tuple[str, str], int] = {}  # a alone against b's: games played
-        self.wins: dict[tuple[str, str], float] = {}  # and won, a shared win by its share
-        self.points: dict[tuple[str, str], float] = {}  # pairs of places, a before b
-        self.seen: dict[str, list[tuple[dict[str, Any], int]]] = {}  # records with a's seat
-        for record in records:
-            self.add(record)
-
-    def add(self, record: dict[str, Any]) -> None:
-        people, seating, places = record["people"], record["seating"], record["places"]
-        for seat, name in zip(people, seating, strict=True):
-            self.seen.setdefault(name, []).append((record, seat))
-            others = {other for other in seating if other != name}
-            if seating.count(name) == 1:
-                against = others.pop() if others else "the rules"
-                won = (places[seat] == 1) / places.count(1)
-                self.games[name, against] = self.games.get((name, against), 0) + 1
-                self.wins[name, against] = self.wins.get((name, against), 0.0) + won
-        for (seat, a), (rival, b) in itertools.permutations(zip(people, seating, strict=True), 2):
-            if a != b:
-                ahead = 0.5 * ((places[seat] <= places[rival]) + (places[seat] < places[rival]))
-                self.points[a, b] = self.points.get((a, b), 0.0) + ahead
-
-    def mean(self, name: str, per_seat: str) -> float:
-        """The mean over an agent's games of a figure kept by seat."""
-        figures: list[float] = [record[per_seat][seat] for record, seat in self.seen[name]]
-        return sum(figures) / len(figures)
-
-    def mean_scores(self, name: str) -> list[float]:
-        seen = [record["scores"][seat] for record, seat in self.seen[name]]
-        return [sum(scores) / len(seen) for scores in zip(*seen, strict=True)]
-
-
 def print_tables(console: Console, game: Game, agents: list[str], tally: Tally) -> None:
     wins = Table("agent", "against", box=box.MARKDOWN)
     for column in ("games", "won", "95 %"):
         wins.add_column(column, justify="right")
-    for a, b in sorted(
-        tally.games, key=lambda pair: [agents.index(n) for n in pair if n in agents]
-    ):
+    for a, b in tally.contests(agents):
         played, won = tally.games[a, b], tally.wins[a, b]
         low, high = wilson(won, played)
         interval = f"{100 * low:.0f}-{100 * high:.0f} %"
@@ -224,29 +157,6 @@ def print_tables(console: Console, game: Game, agents: list[str], tally: Tally) 
             f"{choices / max(thought, 1e-9):,.1f}",
         )
     console.print(means)
-
-
-def read_records(path: Path) -> list[dict[str, Any]]:
-    if not path.exists():
-        return []
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-
-
-def play_all(due: list[Pairing], path: Path, jobs: int) -> list[dict[str, Any]]:
-    """Play what is due and write every game at once; an interrupt ends it early."""
-    records = []
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file, ProcessPoolExecutor(jobs) as pool:
-        try:
-            for record in pool.map(play, due):
-                file.write(json.dumps(record) + "\n")
-                file.flush()
-                records.append(record)
-                print(f"\r{len(records)} of {len(due)} games ", end="", file=sys.stderr)
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
-        print(file=sys.stderr)
-    return records
 
 
 def read_arguments() -> argparse.Namespace:
@@ -277,8 +187,7 @@ def main() -> None:
     wanted = {key(each._asdict()): each for each in pairings(chosen, chosen.seats, free)}
     kept = {key(record): record for record in read_records(path) if key(record) in wanted}
     due = [pairing for name, pairing in wanted.items() if name not in kept]
-    os.nice(5)
-    records = [*kept.values(), *play_all(due, path, chosen.jobs)]
+    records = [*kept.values(), *run_batch(play, due, path, chosen.jobs)]
     console = Console(width=160)
     console.print(
         f"\n{chosen.game}, {chosen.seats} seats, {' '.join(chosen.options)} "

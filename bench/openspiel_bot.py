@@ -17,7 +17,7 @@ from open_spiel.python.algorithms import mcts
 from ai.agent import Agent, Budget, RankedMove, Thought, settled
 from ai.evaluation import standing_of_places
 from games.contract import Game, State
-from games.random_source import RandomSource
+from games.random_source import FastSource, RandomSource
 from games.testing import random_game
 
 SIMULATIONS = 64  # per sample
@@ -91,7 +91,8 @@ class OpenSpielBot(Agent):
         ):
             left = min(SIMULATIONS, self.budget.iterations - iterations)
             bot.max_simulations = SIMULATIONS if math.isinf(left) else int(left)
-            sample = root.resample(root.actor, source)
+            chance = FastSource(source.below(1 << 30))  # of its own, so that copies agree
+            sample = root.resample(root.actor, chance)
             for child in bot.mcts_search(SampleState(sample)).children:
                 visits[child.action] += child.explore_count
             iterations += bot.max_simulations
