@@ -52,6 +52,9 @@ class Settings(BaseSettings):
     reaper_seconds: float = Field(
         1.0, gt=0, description="how often the reaper looks for AI turns nobody works on"
     )
+    heartbeat_file: Path | None = Field(
+        None, description="file that workers and the reaper touch while they are well"
+    )
     attempts: int = Field(
         3, ge=1, description="attempts at an AI turn before it is reported and played simply"
     )
