@@ -15,7 +15,7 @@ from typing import Final
 
 from games.contract import Game
 
-GAMES: Final = ("el_paso",)
+GAMES: Final = ("el_paso", "gold_west")
 
 
 def load(name: str, components: str | None = None) -> Game:

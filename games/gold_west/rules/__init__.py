@@ -1,0 +1,1 @@
+"""The rules of Gold West, one module per phase or family of actions."""
