@@ -15,7 +15,7 @@ from typing import Final
 
 from games.contract import Game
 
-GAMES: Final = ("el_paso", "gold_west")
+GAMES: Final = ("el_paso", "great_western_trail", "gold_west")
 
 
 def load(name: str, components: str | None = None) -> Game:

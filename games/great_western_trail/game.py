@@ -1,0 +1,126 @@
+"""Great Western Trail as the contract wants it: a state that plays, a game that shows it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games import ranking
+from games.component_file import fingerprint
+from games.contract import (
+    NOBODY,
+    Decision,
+    Game,
+    GameOver,
+    Move,
+    State,
+    checked_options,
+    checked_seats,
+)
+from games.great_western_trail import features, scoring, view, wording
+from games.great_western_trail.audit import audit
+from games.great_western_trail.components import Components
+from games.great_western_trail.moves import codec
+from games.great_western_trail.refusals import reason
+from games.great_western_trail.rules import setup, turn
+from games.great_western_trail.state import FORMAT, Table
+from games.random_source import RandomSource
+
+
+class GreatWesternTrailState(Table):
+    """A game of Great Western Trail at one decision."""
+
+    def legal_moves(self) -> list[int]:
+        return self.options[:]
+
+    def apply(self, move: int) -> None:
+        turn.perform(self, move)
+        turn.settle(self)
+
+    def why_not(self, move: int) -> str:
+        return reason(self, move)
+
+    def copy(self) -> "GreatWesternTrailState":
+        twin = GreatWesternTrailState(self.components, self.seats, self.source.copy())
+        self.copy_to(twin)
+        return twin
+
+    def resample(self, seat: int, source: RandomSource) -> "GreatWesternTrailState":
+        twin = GreatWesternTrailState(self.components, self.seats, source)
+        self.copy_to(twin)
+        view.resample(twin, seat)
+        return twin
+
+    def scores(self) -> list[list[int]]:
+        return [scoring.scores(self, seat) for seat in range(self.seats)]
+
+    def places(self) -> list[int]:
+        """Most points win; equal totals share a place (GWT-14.15)."""
+        return ranking.places([[total] for total in self.totals()])
+
+    def features(self, seat: int) -> list[float]:
+        return features.features(self, seat)
+
+    def audit(self) -> list[str]:
+        return audit(self)
+
+
+class GreatWesternTrail(Game):
+    """The rules of the first edition, with one set of component numbers."""
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.codec = codec(components)
+        self.name = "great_western_trail"
+        self.title = "Great Western Trail"
+        self.min_seats, self.max_seats = 2, 4
+        self.rules_version = 1
+        self.components_text = components.text
+        self.components_hash = fingerprint(components.text)
+        self.options = setup.OPTIONS
+        self.categories = scoring.CATEGORIES
+        self.feature_names = features.NAMES
+
+    def new_game(
+        self, seats: int, source: RandomSource, options: Mapping[str, str] | None = None
+    ) -> GreatWesternTrailState:
+        chosen = checked_options(self.options, options)
+        state = GreatWesternTrailState(self.components, checked_seats(self, seats), source)
+        setup.set_up(state, chosen["neutral_buildings"], chosen["private_buildings"])
+        return state
+
+    def from_json(self, data: dict[str, Any]) -> GreatWesternTrailState:
+        if data["format"] != FORMAT:
+            raise ValueError(f"no reader for format {data['format']}")
+        state = GreatWesternTrailState(self.components, data["seats"], RandomSource(0))
+        state.read_json(data)
+        turn.settle(state)
+        return state
+
+    def decision(self, state: State) -> Decision:
+        assert isinstance(state, Table)
+        if state.actor == NOBODY:
+            raise GameOver("the game is over")
+        kind, prompt = wording.decision(state)
+        return Decision(state.actor, kind, prompt)
+
+    def move_text(self, move: int) -> str:
+        return self.codec.text(move)
+
+    def parse_move(self, text: str) -> int:
+        return self.codec.parse(text)
+
+    def describe(self, state: State, move: int) -> Move:
+        assert isinstance(state, Table)
+        label, targets = wording.describe(state, move)
+        args: dict[str, str | int] = dict(self.codec.arguments(move))
+        return Move(
+            self.codec.text(move), wording.kind_name(self.codec.name(move)), label, args, targets
+        )
+
+    def view(self, state: State, seat: int) -> Mapping[str, Any]:
+        assert isinstance(state, Table)
+        return view.view(state, seat)
+
+    def sample(self, view_data: Mapping[str, Any], source: RandomSource) -> GreatWesternTrailState:
+        state = GreatWesternTrailState(self.components, len(view_data["players"]), source)
+        view.restore(state, view_data)
+        return state

@@ -1,0 +1,1 @@
+"""Rules by subject; `turn` ties them together."""
