@@ -67,6 +67,7 @@ lock: ## renew constraints.txt from the newest versions that pyproject.toml allo
 	build/lock/bin/python scripts/dependencies.py local dev bench >build/lock/asked.txt
 	build/lock/bin/python -m pip install --quiet --quiet --requirement build/lock/asked.txt
 	build/lock/bin/python -m pip freeze --all --exclude pip >constraints.txt
+	rm -rf build/lock
 
 clean: ## remove what was built and installed; games in ./var stay
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -6,9 +6,12 @@ makes a wheel that carries it. Without a compiled build the same files run inter
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 # Edges of the compiled unit: run once, or mostly text, so compiling brings nothing.
 INTERPRETED = {"__init__.py", "testing.py"}
@@ -20,6 +23,21 @@ def compiled_modules() -> list[str]:
     return [
         str(path) for path in files if path.name not in INTERPRETED and "training" not in path.parts
     ]
+
+
+class BuildOnAllCores(build_ext):
+    """One extension of many C files, which setuptools alone would compile one after another."""
+
+    def build_extensions(self) -> None:
+        compile_files = self.compiler.compile
+
+        def compile_side_by_side(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                compiled = pool.map(lambda source: compile_files([source], **options), sources)
+                return [file for files in compiled for file in files]
+
+        self.compiler.compile = compile_side_by_side
+        super().build_extensions()
 
 
 if "build_ext" in sys.argv or os.environ.get("WAYSTATION_COMPILE") == "1":
@@ -35,4 +53,4 @@ if "build_ext" in sys.argv or os.environ.get("WAYSTATION_COMPILE") == "1":
 else:
     extensions = []
 
-setup(ext_modules=extensions)
+setup(ext_modules=extensions, cmdclass={"build_ext": BuildOnAllCores})

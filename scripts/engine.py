@@ -76,7 +76,7 @@ def build() -> bool:
     LOG.parent.mkdir(exist_ok=True)
     digest = sources_digest()
     with LOG.open("w", encoding="utf-8") as log:
-        command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+        command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--force"]
         succeeded = subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False)
     if succeeded.returncode != 0:
         remove()
