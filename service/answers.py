@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from games.contract import Decision, Move, Option
+from games.contract import Decision, Game, Move, Option, State
 from service.record import Event, Origin, SeatKind, Status
 
 
@@ -166,6 +166,34 @@ class Changed:
     table: Table
 
 
+class LegalMoves:
+    """The legal moves of the viewer's seat at a version; none when another seat decides.
+
+    Words cost far more than ids, so a move is described only when asked for.
+    """
+
+    def __init__(
+        self, version: int, decision: Decision | None, game: Game, state: State, mine: bool
+    ) -> None:
+        self.version = version
+        self.decision = decision
+        self._game = game
+        self._state = state
+        self._codes = state.legal_moves() if mine else []
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(self._game.move_text(code) for code in self._codes)
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def described(self, first: int = 0, count: int | None = None) -> tuple[Move, ...]:
+        """`count` moves in words (default: all), beginning with number `first`."""
+        last = None if count is None else first + count
+        return tuple(self._game.describe(self._state, code) for code in self._codes[first:last])
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What would come of moves, nothing stored.
@@ -183,11 +211,18 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class RankedMove:
-    """A move as an AI ranks it: `visits` of the search, and `expected`, its value from 0 to 1."""
+    """A move as an AI ranks it.
+
+    `win_chance` is that of the seat that decides, `totals` are expected final points by seat, and
+    `line` the ids of the decisions expected next, this one first. Levels that don't look ahead
+    leave them empty.
+    """
 
     move: Move
     visits: int
-    expected: float
+    win_chance: float | None
+    totals: tuple[float, ...]
+    line: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,18 +239,14 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """A finished game held against its log: everything true means that it was dealt fairly.
+    """A finished game held against its seed and log.
 
-    `seed` is in hex; SHA-256 of its bytes is `commitment`. `moves` are those that counted, undone
-    ones left out: with the options and seats they replay to the result.
+    `seed` is in hex; SHA-256 of its bytes is the `commitment` that was told at the beginning.
+    `moves` are those that counted, undone ones left out. `result_matches`: with the game's options
+    and seats, seed and moves replay to the position it ended with.
     """
 
     commitment: str
     seed: str
-    seed_matches: bool
     result_matches: bool
     moves: tuple[str, ...]
-
-    @property
-    def fair(self) -> bool:
-        return self.seed_matches and self.result_matches

@@ -1,12 +1,17 @@
 """What is stored of a game: its record, replaced as a whole, and its events, only ever added to.
 
 Every change of a game is one version and one event; version 1 is its creation. Events are public,
-whoever looks; the record holds the seed and is for the store alone.
+whoever looks. The record holds the seed: it never leaves the service.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
+
+import orjson
+
+from games.random_source import commitment
 
 RECORD_FORMAT: Final = 1
 
@@ -31,12 +36,12 @@ class EventKind(StrEnum):
     UNDONE = "UNDONE"
     RESIGNED = "RESIGNED"
     TOKEN_ROTATED = "TOKEN_ROTATED"
-    AI_FAILED = "AI_FAILED"  # after repeated failures the turn is played simply
+    AI_FAILED = "AI_FAILED"  # after repeated failures; the turn is played simply
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat: who sits there. `level` is an AI's, `token_serial` that of the valid token."""
+    """Who sits in a seat. `level` is an AI's, `token_serial` the number of its valid token."""
 
     kind: SeatKind
     name: str | None = None
@@ -44,10 +49,15 @@ class Seat:
     resigned: bool = False
     token_serial: int = 0
 
+    @property
+    def plays_itself(self) -> bool:
+        """Whether the workers move this seat."""
+        return self.resigned or self.kind in (SeatKind.AI, SeatKind.BOT)
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened at a version. `seat` is who did it, `move` and `label` what was played.
+    """What happened at a version. `seat` is whose doing it was, `move` and `label` what was played.
 
     `at` is in Unix milliseconds; `finished` says that the game was over with it.
     """
@@ -68,3 +78,108 @@ class Origin:
 
     game_id: str
     version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game at its newest version.
+
+    `players` is the number of seats that were asked for (bots come on top), `seed` is in hex,
+    `state` and `start` are what `State.to_json` wrote: `start` only where the game was forked
+    from another, so that it doesn't begin with the set-up that its seed gives.
+    """
+
+    game_id: str
+    game: str
+    rules_version: int
+    components_hash: str
+    version: int
+    status: Status
+    public: bool
+    players: int
+    options: Mapping[str, str]
+    seats: tuple[Seat, ...]
+    seed: str
+    state: dict[str, Any]
+    created_at: int
+    changed_at: int
+    start: dict[str, Any] | None = None
+    origin: Origin | None = None
+    ai_failed: bool = False
+
+    @property
+    def commitment(self) -> str:
+        return commitment(bytes.fromhex(self.seed))
+
+    def open_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == SeatKind.OPEN]
+
+    def with_seat(self, number: int, seat: Seat) -> "Record":
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return replace(self, seats=seats)
+
+
+class UnknownFormat(ValueError):
+    """The record was written by a newer release."""
+
+    def __init__(self, found: int) -> None:
+        super().__init__(f"record format {found}")
+        self.found = found
+
+
+def write_record(record: Record) -> bytes:
+    return orjson.dumps({"format": RECORD_FORMAT, **_plain(record)})
+
+
+def read_record(text: bytes) -> Record:
+    """Read a record of this or an older format. Raises UnknownFormat."""
+    data = orjson.loads(text)
+    number = data.pop("format")
+    if number != RECORD_FORMAT:
+        raise UnknownFormat(number)
+    origin = data["origin"]
+    return Record(
+        **data
+        | {
+            "status": Status(data["status"]),
+            "seats": tuple(_read_seat(seat) for seat in data["seats"]),
+            "origin": Origin(**origin) if origin else None,
+        }
+    )
+
+
+def _plain(record: Record) -> dict[str, Any]:
+    """The record in JSON's types; the states, which are so already, as they stand."""
+    bare = asdict(replace(record, state={}, start=None))
+    return bare | {"state": record.state, "start": record.start}
+
+
+def _read_seat(data: dict[str, Any]) -> Seat:
+    return Seat(**data | {"kind": SeatKind(data["kind"])})
+
+
+def write_event(event: Event) -> bytes:
+    """An event as JSON, leaving out what is at its default."""
+    return orjson.dumps(
+        {
+            name: value
+            for name, value in asdict(event).items()
+            if value is not None and value is not False
+        }
+    )
+
+
+def read_event(text: bytes) -> Event:
+    data = orjson.loads(text)
+    return Event(**data | {"kind": EventKind(data["kind"])})
+
+
+def counted(log: Iterable[Event]) -> list[Event]:
+    """The plays that count: those taken back are left out."""
+    plays: list[Event] = []
+    for event in log:
+        if event.kind == EventKind.PLAYED:
+            plays.append(event)
+        elif event.kind == EventKind.UNDONE:
+            plays.pop()
+    return plays

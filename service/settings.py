@@ -6,25 +6,26 @@ from pathlib import Path
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from games import GAMES
+
 
 class Settings(BaseSettings):
     """Each setting with what it means; the README's table is made from the descriptions."""
 
     model_config = SettingsConfigDict(env_prefix="WAYSTATION_", frozen=True)
 
-    redis_url: str = Field("redis://127.0.0.1:6379/0", description="Redis that stores the games")
+    # A URL may hold a password: it is kept out of what is printed.
+    redis_url: str = Field(
+        "redis://127.0.0.1:6379/0", repr=False, description="Redis that stores the games"
+    )
     queue_redis_url: str | None = Field(
-        None, description="Redis of the rq queue of AI turns; by default that of the games"
+        None,
+        repr=False,
+        description="Redis of the rq queue of AI turns; by default that of the games",
     )
     redis_connections: int = Field(32, ge=2, description="connections to Redis per process")
     redis_timeout: float = Field(
         2.0, gt=0, description="seconds to wait for Redis before a request fails as UNAVAILABLE"
-    )
-    shards: int = Field(
-        16,
-        ge=1,
-        le=1024,
-        description="shards that games are spread over; fixed once games are stored",
     )
     secret: SecretStr = Field(
         default_factory=lambda: SecretStr(secrets.token_urlsafe(32)),
@@ -37,11 +38,14 @@ class Settings(BaseSettings):
         description="corrected component files for new games, as JSON: "
         '{"el_paso": "/path/components.toml"}',
     )
+    games: tuple[str, ...] = Field(GAMES, description="games offered, as JSON")
+    further_games: dict[str, str] = Field(
+        default_factory=dict,
+        description="games of one's own, as JSON: "
+        '{"name": "module that offers create(components)"}',
+    )
     live_days: float = Field(30, gt=0, description="days a game is kept after its last change")
     finished_days: float = Field(90, gt=0, description="days a finished game is kept")
-    remembered_keys: int = Field(
-        64, ge=1, description="idempotency keys remembered per game, the latest"
-    )
 
     think_seconds: float = Field(
         5.0, gt=0, le=60, description="longest an AI may think about one decision"

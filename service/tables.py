@@ -1,14 +1,22 @@
-"""The use cases: the only way in for GraphQL, REST and the workers.
+"""The use cases: the only way in for GraphQL and REST.
 
-A `viewer` is given by its seat token; None is a spectator. Every method raises the problems of
+A viewer is given by its seat token; None is a spectator. Every method raises the problems of
 `service.problems` and nothing else on purpose; a refused request has changed nothing.
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+import asyncio
+import base64
+import hmac
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final, TypeVar
 
-from games.contract import Decision, Game, Move, State
+from ai.levels import LEVELS
+from games import contract
+from games.contract import NOBODY, Game, State, checked_options
+from games.random_source import FairSource
+from service import changes
 from service.answers import (
     Advice,
     Changed,
@@ -16,53 +24,104 @@ from service.answers import (
     EventPage,
     GameKind,
     Joined,
+    LegalMoves,
     ListingPage,
     Preview,
+    RankedMove,
     SeatPlan,
     SeatToken,
     Table,
     Verification,
 )
 from service.catalogue import Catalogue
-from service.record import Event
+from service.chance import fresh_seed, fresh_source
+from service.changes import Beginning, Change, Position
+from service.feed import Feed
+from service.hints import Hints, Question
+from service.idempotency import Request, request_of
+from service.ledger import Ledger, Loaded, now, open_ledger
+from service.problems import (
+    Busy,
+    GameFinished,
+    GameNotFinished,
+    InvalidInput,
+    InvalidSetup,
+    NoSuchGameKind,
+    NoSuchVersion,
+    NotAllowed,
+    TokenExpired,
+    TokenForeign,
+    VersionConflict,
+)
+from service.record import Event, Origin, SeatKind, Status, counted
+from service.seen import ai_turn_of, listing_of, table_of
 from service.settings import Settings
+from service.store import RETRY_AFTER, Answered, Conflict, Place
+from service.tokens import Bearer, Tokens
+
+DEFAULT_LEVEL: Final = "medium"
+TRIES: Final = 8  # at a change that doesn't care about the version
+WATCH_SECONDS: Final = 30.0  # between looks at whether a watched game is still there
 
 
-class LegalMoves:
-    """The legal moves of the viewer's seat at a version; none when another seat decides.
-
-    Words cost far more than ids, so a move is described only when asked for.
-    """
-
-    def __init__(self, version: int, decision: Decision | None, game: Game, state: State) -> None:
-        self.version = version
-        self.decision = decision
-        self._game = game
-        self._state = state
-        self._codes: list[int] = []
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        raise NotImplementedError
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    def described(self, first: int = 0, count: int | None = None) -> tuple[Move, ...]:
-        """`count` moves in words (default: all), beginning with number `first`."""
-        raise NotImplementedError
+_Answer = TypeVar("_Answer")
 
 
 class Tables:
     """All games of the service."""
 
+    def __init__(self, settings: Settings, ledger: Ledger) -> None:
+        self._settings = settings
+        self._ledger = ledger
+        self._catalogue = ledger.catalogue
+        self._store = ledger.store
+        self._tokens = Tokens(settings)
+        self._feed = Feed(ledger.store)
+        self._hints = Hints(settings)
+
+    async def close(self) -> None:
+        await self._feed.close()
+        await asyncio.to_thread(self._hints.close)
+
     async def check(self) -> None:
-        """Whether the store can be reached and written to. Raises Unavailable."""
-        raise NotImplementedError
+        """Whether the store can be reached. Raises Unavailable."""
+        await self._store.check()
+
+    # What there is
 
     def kinds(self) -> tuple[GameKind, ...]:
         """Every game of the catalogue."""
-        raise NotImplementedError
+        return tuple(
+            GameKind(
+                name=game.name,
+                title=game.title,
+                min_seats=game.min_seats,
+                max_seats=game.max_seats,
+                rules_version=game.rules_version,
+                components_hash=game.components_hash,
+                options=game.options,
+                categories=game.categories,
+                levels=tuple(LEVELS),
+            )
+            for game in self._catalogue
+        )
+
+    async def list_games(
+        self, *, open_only: bool = False, first: int = 20, cursor: str | None = None
+    ) -> ListingPage:
+        """Public games, the newest first; `open_only`: those one can join."""
+        first = self._checked_page(first)
+        after = None if cursor is None else read_cursor(cursor)
+        records = await self._store.listed("joinable" if open_only else "public", after, first + 1)
+        shown = records[:first]
+        return ListingPage(
+            tuple(listing_of(record, self._catalogue) for record in shown),
+            write_cursor(Place(shown[-1].created_at, shown[-1].game_id))
+            if len(records) > first
+            else None,
+        )
+
+    # Beginning
 
     async def create(
         self,
@@ -78,7 +137,85 @@ class Tables:
         Only public games are listed and shown to spectators. Raises NoSuchGameKind, InvalidSetup,
         InvalidInput, KeyReused.
         """
-        raise NotImplementedError
+        rules = self._rules(game)
+        check_plans(seats)
+        request = request_of(idempotency_key, "create", game, seats, dict(options or {}), public)
+        seed = fresh_seed()
+        try:
+            chosen = checked_options(rules.options, options)
+            state = rules.new_game(len(seats), FairSource(seed), chosen)
+        except contract.InvalidSetup as error:
+            raise InvalidSetup(str(error)) from error
+        game_id = self._new_id(request)
+        beginning = Beginning(game_id, rules, state, seed, chosen, public, now())
+        return await self._begin(beginning, seats, request)
+
+    async def fork(
+        self,
+        game_id: str,
+        version: int,
+        seats: Sequence[SeatPlan],
+        *,
+        token: str | None = None,
+        public: bool = False,
+        idempotency_key: str | None = None,
+    ) -> Created:
+        """A new game that begins where a game was at `version`, with chance of its own.
+
+        Of a finished game exactly; of a running one only what the viewer knew then is taken over,
+        and what is hidden from it is drawn anew, so nothing leaks. Raises GameFinished for the
+        last version of a game that was played to its end.
+        """
+        loaded, viewer = await self._load(game_id, token)
+        check_plans(seats)
+        request = request_of(idempotency_key, "create", game_id, version, viewer, seats, public)
+        old = await self._at(loaded, version)
+        if old.state.is_over:
+            raise GameFinished("the game was over then", loaded.position.record.version)
+        if loaded.position.record.status == Status.FINISHED:
+            state = old.state
+        else:
+            state = known_to(old, viewer)
+        seed = fresh_seed()
+        state.source = FairSource(seed)
+        beginning = Beginning(
+            game_id=self._new_id(request),
+            game=old.game,
+            state=state,
+            seed=seed,
+            options=old.record.options,
+            public=public,
+            at=now(),
+            origin=Origin(game_id, version),
+        )
+        return await self._begin(beginning, seats, request)
+
+    async def _begin(
+        self, beginning: Beginning, plans: Sequence[SeatPlan], request: Request
+    ) -> Created:
+        change = changes.created(beginning, plans)
+        outcome = await self._ledger.begin(change, request.key, request.answer())
+        position = change.position
+        if isinstance(outcome, Answered | Conflict):
+            # The id comes from the key, so this is what the first request created.
+            loaded = await self._ledger.load(beginning.game_id, request.key)
+            request.answered(loaded.stored.answer or b"{}")
+            position = await self._at(loaded, 1)
+        humans = [
+            number
+            for number, seat in enumerate(position.record.seats)
+            if seat.kind == SeatKind.HUMAN
+        ]
+        tokens = tuple(
+            self._tokens.issue(Bearer(beginning.game_id, number, 0)) for number in humans
+        )
+        viewer = humans[0] if humans else None
+        return Created(self._table(position, viewer), tokens)
+
+    def _new_id(self, request: Request) -> str:
+        """An id that nobody can guess, and that a retry comes to again."""
+        secret = self._settings.secret.get_secret_value().encode()
+        return hmac.digest(secret, request.key.encode(), "sha256").hex()[:32]
 
     async def join(
         self,
@@ -89,28 +226,111 @@ class Tables:
         idempotency_key: str | None = None,
     ) -> Joined:
         """Take an open seat (default: the first). Raises SeatTaken, KeyReused, InvalidInput."""
-        raise NotImplementedError
+        request = request_of(idempotency_key, "join", seat, name)
 
-    async def list_games(
-        self, *, open_only: bool = False, first: int = 20, cursor: str | None = None
-    ) -> ListingPage:
-        """Public games, the newest first; `open_only`: those one can join."""
-        raise NotImplementedError
+        async def attempt() -> Joined | None:
+            loaded = await self._ledger.load(game_id, request.key)
+            if loaded.stored.answer is not None:
+                return await self._joined_before(loaded, request, loaded.stored.answer)
+            change = changes.joined(loaded.position, seat, name, now())
+            taken = change.events[-1].seat
+            answer = request.answer(seat=taken, version=change.position.record.version)
+            outcome = await self._ledger.commit(change, request.key, answer)
+            if isinstance(outcome, Conflict):
+                return None
+            if isinstance(outcome, Answered):
+                return await self._joined_before(loaded, request, outcome.answer)
+            assert taken is not None
+            token = self._tokens.issue(Bearer(game_id, taken, 0))
+            return Joined(self._table(change.position, taken), token)
+
+        return await until_stored(attempt)
+
+    async def _joined_before(self, loaded: Loaded, request: Request, answer: bytes) -> Joined:
+        told = request.answered(answer)
+        record = loaded.position.record
+        table = await self._table_at(loaded, told["seat"], told["version"])
+        return Joined(table, self._tokens.issue(Bearer(record.game_id, told["seat"], 0)))
+
+    # Looking
 
     async def read(self, game_id: str, token: str | None = None) -> Table:
         """The game as the token's seat sees it now. A private game needs a token: NotAllowed."""
-        raise NotImplementedError
+        loaded, viewer = await self._load(game_id, token)
+        return self._table_now(loaded, viewer)
 
     async def legal_moves(self, game_id: str, token: str) -> LegalMoves:
         """What the seat may do now."""
-        raise NotImplementedError
+        loaded, viewer = await self._load(game_id, token)
+        position = loaded.position
+        decides = position.deciding_seat
+        return LegalMoves(
+            version=position.record.version,
+            decision=None if decides is None else position.game.decision(position.state),
+            game=position.game,
+            state=position.state,
+            mine=viewer is not None and decides == viewer,
+        )
 
     async def preview(self, game_id: str, token: str, moves: Sequence[str]) -> Preview:
         """What would come of moves of the seat that decides; nothing is stored.
 
         Raises what `play` raises.
         """
-        raise NotImplementedError
+        loaded, seat = await self._load_seat(game_id, token)
+        self._check_moves(moves)
+        before = loaded.position
+        changes.check_playable(before, seat)
+        sample = replace(before, state=before.state.resample(seat, fresh_source()))
+        after = changes.played(sample, seat, moves, now()).position
+        return Preview(
+            version=before.record.version,
+            view=after.game.view(after.state, seat),
+            decision=None if after.state.is_over else after.game.decision(after.state),
+            certain=after.state.reveals == before.state.reveals,
+            totals=tuple(after.state.totals()),
+        )
+
+    async def history(
+        self, game_id: str, token: str | None = None, *, after: int = 0, first: int = 50
+    ) -> EventPage:
+        """Events later than version `after`, in their order."""
+        first = self._checked_page(first)
+        await self._load(game_id, token)
+        events = await self._store.events(game_id, check_version(after), count=first + 1)
+        return EventPage(tuple(events[:first]), len(events) > first)
+
+    async def replay(self, game_id: str, version: int, token: str | None = None) -> Table:
+        """The game as it was at a version, for the viewer. Raises NoSuchVersion."""
+        loaded, viewer = await self._load(game_id, token)
+        return await self._table_at(loaded, viewer, version)
+
+    async def events(
+        self, game_id: str, token: str | None = None, *, after: int | None = None
+    ) -> AsyncIterator[Event]:
+        """Events later than version `after` (default: from now on) as they come, none left out.
+
+        Ends after the event that finishes the game. However slowly it is read, it holds nothing
+        back in memory.
+        """
+        loaded, _ = await self._load(game_id, token)
+        record = loaded.position.record
+        seen = record.version if after is None else check_version(after)
+        if record.status == Status.FINISHED and seen >= record.version:
+            return
+        with self._feed.watch(game_id, seen) as watch:
+            while True:
+                watch.stirred.clear()
+                events = await self._store.events(game_id, seen, count=self._settings.page_size)
+                for event in events:
+                    yield event
+                    seen = event.version
+                    if event.finished:
+                        return
+                if not events and not await watch.within(WATCH_SECONDS):
+                    await self._load(game_id, token)
+
+    # Playing
 
     async def play(
         self,
@@ -126,7 +346,14 @@ class Tables:
         Raises VersionConflict, NotStarted, GameFinished, NotYourTurn, InvalidMove, IllegalMove,
         KeyReused.
         """
-        raise NotImplementedError
+        self._check_moves(moves)
+
+        async def wish(position: Position, seat: int) -> Change:
+            changes.check_playable(position, seat)
+            return changes.played(position, seat, moves, now())
+
+        payload = ("play", list(moves))
+        return await self._change(game_id, token, idempotency_key, payload, expected_version, wish)
 
     async def undo(
         self,
@@ -140,7 +367,15 @@ class Tables:
 
         The game goes on to a new version; the log keeps both. Raises UndoRefused, VersionConflict.
         """
-        raise NotImplementedError
+
+        async def wish(position: Position, seat: int) -> Change:
+            changes.check_playable(position, seat)
+            log = await self._store.events(game_id, 0, until=expected_version)
+            return await asyncio.to_thread(changes.undone, position, seat, log, now())
+
+        return await self._change(
+            game_id, token, idempotency_key, ("undo",), expected_version, wish
+        )
 
     async def resign(
         self,
@@ -153,57 +388,86 @@ class Tables:
         """Give up: the seat ranks last. With one contender left (bots don't count) the game ends;
         otherwise the seat is played on, simply, so that the others can finish.
         """
-        raise NotImplementedError
+
+        async def wish(position: Position, seat: int) -> Change:
+            return changes.resigned(position, seat, now())
+
+        return await self._change(
+            game_id, token, idempotency_key, ("resign",), expected_version, wish
+        )
 
     async def rotate_token(self, game_id: str, token: str) -> SeatToken:
         """A new token for the seat; the older one is no longer valid."""
-        raise NotImplementedError
+        request = request_of(None, "rotate")
 
-    async def fork(
+        async def attempt() -> SeatToken | None:
+            loaded, seat = await self._load_seat(game_id, token)
+            change = changes.token_rotated(loaded.position, seat, now())
+            outcome = await self._ledger.commit(change, request.key, request.answer())
+            if isinstance(outcome, Conflict):
+                return None
+            serial = change.position.record.seats[seat].token_serial
+            return self._tokens.issue(Bearer(game_id, seat, serial))
+
+        return await until_stored(attempt)
+
+    async def _change(
         self,
         game_id: str,
-        version: int,
-        seats: Sequence[SeatPlan],
-        *,
-        token: str | None = None,
-        public: bool = False,
-        idempotency_key: str | None = None,
-    ) -> Created:
-        """A new game that begins where a game was at `version`, with chance of its own.
+        token: str,
+        key: str | None,
+        payload: tuple[Any, ...],
+        expected_version: int,
+        wish: Callable[[Position, int], Awaitable[Change]],
+    ) -> Changed:
+        bearer = self._bearer(game_id, token)
+        request = request_of(key, f"seat {bearer.seat}", *payload, expected_version)
+        loaded = await self._ledger.load(game_id, request.key)
+        check_bearer(loaded, bearer)
+        if loaded.stored.answer is not None:
+            return await self._changed_before(loaded, bearer.seat, request, loaded.stored.answer)
+        version = loaded.position.record.version
+        if version != expected_version:
+            raise conflict(expected_version, version)
+        change = await wish(loaded.position, bearer.seat)
+        answer = request.answer(first=version + 1, last=change.position.record.version)
+        outcome = await self._ledger.commit(change, request.key, answer)
+        if isinstance(outcome, Answered):
+            return await self._changed_before(loaded, bearer.seat, request, outcome.answer)
+        if isinstance(outcome, Conflict):
+            raise conflict(expected_version, outcome.version)
+        return Changed(change.events, self._table(change.position, bearer.seat))
 
-        Of a finished game exactly; of a running one only what the viewer knew then is taken over,
-        and what is hidden from it is drawn anew, so nothing leaks.
-        """
-        raise NotImplementedError
+    async def _changed_before(
+        self, loaded: Loaded, seat: int, request: Request, answer: bytes
+    ) -> Changed:
+        """The first answer again, from the log; the game may have moved on since."""
+        told = request.answered(answer)
+        loaded = await self._ledger.load(loaded.position.record.game_id)
+        log = await self._log(loaded)
+        events = log[told["first"] - 1 : told["last"]]
+        return Changed(tuple(events), await self._table_at(loaded, seat, told["last"]))
 
-    async def history(
-        self, game_id: str, token: str | None = None, *, after: int = 0, first: int = 50
-    ) -> EventPage:
-        """Events later than version `after`, in their order."""
-        raise NotImplementedError
-
-    async def replay(self, game_id: str, version: int, token: str | None = None) -> Table:
-        """The game as it was at a version, for the viewer. Raises NoSuchVersion."""
-        raise NotImplementedError
-
-    def events(
-        self, game_id: str, token: str | None = None, *, after: int | None = None
-    ) -> AsyncIterator[Event]:
-        """Events later than version `after` (default: from now on) as they come, none left out.
-
-        Ends after the event that finishes the game. However slowly it is read, it holds nothing
-        back in memory.
-        """
-        raise NotImplementedError
+    # Advice and proof
 
     async def suggest(
-        self, game_id: str, token: str, *, level: str | None = None, seconds: float = 1.0
+        self,
+        game_id: str,
+        token: str,
+        *,
+        level: str = DEFAULT_LEVEL,
+        seconds: float = 1.0,
     ) -> Advice:
         """What an AI would play for the seat that decides, from what the seat knows.
 
         Raises NotYourTurn, Busy, InvalidInput.
         """
-        raise NotImplementedError
+        loaded, seat = await self._load_seat(game_id, token)
+        position = loaded.position
+        changes.check_playable(position, seat)
+        changes.check_turn(position.state, seat, position.record.version)
+        view = position.game.view(position.state, seat)
+        return await self._advice(position.game, view, position.record.version, level, seconds)
 
     async def analyze(
         self,
@@ -211,15 +475,217 @@ class Tables:
         view: Mapping[str, Any],
         *,
         components_hash: str | None = None,
-        level: str | None = None,
+        level: str = DEFAULT_LEVEL,
         seconds: float = 1.0,
     ) -> Advice:
-        """What an AI would play in a posted view, such as `Table.view`; nothing is stored."""
-        raise NotImplementedError
+        """What an AI would play in a posted view, such as `Table.view`; nothing is stored.
+
+        The view is that of the seat that decides; `components_hash` is by default that of new
+        games.
+        """
+        rules = self._rules(game)
+        if components_hash is not None:
+            rules = await self._ledger.rules(game, components_hash)
+        return await self._advice(rules, view, 0, level, seconds)
+
+    async def _advice(
+        self, game: Game, view: Mapping[str, Any], version: int, level: str, seconds: float
+    ) -> Advice:
+        check_level(level)
+        longest = self._settings.think_seconds
+        if not 0 < seconds <= longest:
+            raise InvalidInput(f"an AI may think up to {longest:g} seconds", "seconds")
+        found = await self._hints.ask(
+            Question(
+                game=game.name,
+                module=self._catalogue.module(game.name),
+                components=game.components_text,
+                view=view,
+                level=level,
+                seconds=seconds,
+            )
+        )
+        sample = game.sample(view, fresh_source())
+        ranked = tuple(
+            RankedMove(
+                move=game.describe(sample, one.move),
+                visits=one.visits,
+                win_chance=one.win_chance,
+                totals=one.totals,
+                line=one.line,
+            )
+            for one in found.ranked
+        )
+        return Advice(version, found.seat, level, ranked, found.iterations, found.seconds)
 
     async def verify(self, game_id: str, token: str | None = None) -> Verification:
         """Replay a finished game from its seed and log. Raises GameNotFinished."""
-        raise NotImplementedError
+        loaded, _ = await self._load(game_id, token)
+        record = loaded.position.record
+        if record.status != Status.FINISHED:
+            raise GameNotFinished("the seed is told when the game is over", record.version)
+        plays = counted(await self._log(loaded))
+        matches = await asyncio.to_thread(replays_to_result, loaded.position, plays)
+        return Verification(
+            commitment=record.commitment,
+            seed=record.seed,
+            result_matches=matches,
+            moves=tuple(play.move or "" for play in plays),
+        )
+
+    # Shared by the above
+
+    def _rules(self, name: str) -> Game:
+        game = self._catalogue.newest(name)
+        if game is None:
+            known = [game.name for game in self._catalogue]
+            raise NoSuchGameKind(f"there are: {', '.join(known)}", known)
+        return game
+
+    def _bearer(self, game_id: str, token: str) -> Bearer:
+        bearer = self._tokens.read(token)
+        if bearer.game_id != game_id:
+            raise TokenForeign("this seat token is for another game")
+        return bearer
+
+    async def _load_seat(self, game_id: str, token: str) -> tuple[Loaded, int]:
+        bearer = self._bearer(game_id, token)
+        loaded = await self._ledger.load(game_id)
+        check_bearer(loaded, bearer)
+        return loaded, bearer.seat
+
+    async def _load(self, game_id: str, token: str | None) -> tuple[Loaded, int | None]:
+        """The game and the viewer's seat. Raises NotAllowed for a spectator of a private game."""
+        if token is not None:
+            return await self._load_seat(game_id, token)
+        loaded = await self._ledger.load(game_id)
+        if not loaded.position.record.public:
+            raise NotAllowed("the game is private: only with a seat token can it be seen")
+        return loaded, None
+
+    async def _log(self, loaded: Loaded) -> list[Event]:
+        """Every event up to the version loaded."""
+        record = loaded.position.record
+        return await self._store.events(record.game_id, 0, until=record.version)
+
+    async def _at(self, loaded: Loaded, version: int) -> Position:
+        """The game at an earlier version. Raises NoSuchVersion."""
+        current = loaded.position.record.version
+        if not 1 <= version <= current:
+            raise NoSuchVersion(f"the game has versions 1 to {current}", current)
+        if version == current:
+            return loaded.position
+        log = await self._log(loaded)
+        return await asyncio.to_thread(changes.as_of, loaded.position, log, version)
+
+    async def _table_at(self, loaded: Loaded, viewer: int | None, version: int) -> Table:
+        position = await self._at(loaded, version)
+        finished = loaded.position.record.status == Status.FINISHED
+        return table_of(
+            position,
+            viewer,
+            ai_turn=ai_turn_of(position, 0, thinking=False),
+            seed=position.record.seed if finished else None,
+            expires_at=now() + loaded.stored.milliseconds_left,
+        )
+
+    def _table_now(self, loaded: Loaded, viewer: int | None) -> Table:
+        stored = loaded.stored
+        record = loaded.position.record
+        return table_of(
+            loaded.position,
+            viewer,
+            ai_turn=ai_turn_of(loaded.position, stored.attempt, stored.thinking),
+            seed=record.seed if record.status == Status.FINISHED else None,
+            expires_at=now() + stored.milliseconds_left,
+        )
+
+    def _table(self, position: Position, viewer: int | None) -> Table:
+        """The table right after a change was stored."""
+        record = position.record
+        return table_of(
+            position,
+            viewer,
+            ai_turn=ai_turn_of(position, 0, thinking=False),
+            seed=record.seed if record.status == Status.FINISHED else None,
+            expires_at=record.changed_at + self._ledger.keep_for(record),
+        )
+
+    def _checked_page(self, first: int) -> int:
+        if not 1 <= first <= self._settings.page_size:
+            raise InvalidInput(f"a page has 1 to {self._settings.page_size} entries", "first")
+        return first
+
+    def _check_moves(self, moves: Sequence[str]) -> None:
+        if not 1 <= len(moves) <= self._settings.max_moves:
+            raise InvalidInput(f"1 to {self._settings.max_moves} moves at once", "moves")
+
+
+def check_plans(plans: Sequence[SeatPlan]) -> None:
+    """Raises InvalidSetup for a seat that nobody can be planned for like that."""
+    for plan in plans:
+        if plan.kind == SeatKind.BOT:
+            raise InvalidSetup("seats of bots come with the game and are not planned")
+        if plan.kind == SeatKind.AI:
+            check_level(plan.level)
+
+
+def check_level(level: str | None) -> None:
+    if level not in LEVELS:
+        raise InvalidInput(f"a level is one of: {', '.join(LEVELS)}", "level")
+
+
+def check_bearer(loaded: Loaded, bearer: Bearer) -> None:
+    """Raises TokenExpired for a token that was replaced by a newer one."""
+    if loaded.position.record.seats[bearer.seat].token_serial != bearer.serial:
+        raise TokenExpired("this seat token was replaced by a newer one")
+
+
+def check_version(version: int) -> int:
+    if version < 0:
+        raise InvalidInput("versions count from 1", "after")
+    return version
+
+
+def conflict(expected: int, current: int) -> VersionConflict:
+    return VersionConflict(
+        f"the game is at version {current}, not {expected}; look again", expected, current
+    )
+
+
+def known_to(position: Position, viewer: int | None) -> State:
+    """A state drawn from what the viewer knows."""
+    seat = NOBODY if viewer is None else viewer
+    view = position.game.view(position.state, seat)
+    return position.game.sample(view, fresh_source())
+
+
+def replays_to_result(position: Position, plays: Sequence[Event]) -> bool:
+    try:
+        return changes.replayed(position, plays) == position.state
+    except ValueError:  # InvalidMove, IllegalMove, GameOver: the log is not of this seed
+        return False
+
+
+def write_cursor(place: Place) -> str:
+    return base64.urlsafe_b64encode(f"{place.created_at}.{place.game_id}".encode()).decode()
+
+
+def read_cursor(cursor: str) -> Place:
+    try:
+        created_at, game_id = base64.urlsafe_b64decode(cursor).decode().split(".")
+        return Place(int(created_at), game_id)
+    except ValueError as error:
+        raise InvalidInput("a cursor is what the page before gave", "cursor") from error
+
+
+async def until_stored(attempt: Callable[[], Awaitable[_Answer | None]]) -> _Answer:
+    """The answer of the first attempt that is stored; others were overtaken."""
+    for _ in range(TRIES):
+        answer = await attempt()
+        if answer is not None:
+            return answer
+    raise Busy("too much happens at this game at once", RETRY_AFTER)
 
 
 @asynccontextmanager
@@ -227,5 +693,9 @@ async def open_tables(
     settings: Settings, catalogue: Catalogue | None = None
 ) -> AsyncIterator[Tables]:
     """The tables of these settings, connected as long as the context lasts."""
-    raise NotImplementedError
-    yield
+    async with open_ledger(settings, catalogue) as ledger:
+        tables = Tables(settings, ledger)
+        try:
+            yield tables
+        finally:
+            await tables.close()

@@ -1,0 +1,110 @@
+"""What an AI would play, found in processes of their own so that requests are answered meanwhile.
+
+A process that overruns is killed: a posted view may be anything.
+"""
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Mapping
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final, NamedTuple
+
+from pebble import ProcessExpired, ProcessPool
+
+from ai.agent import Advice
+from ai.levels import agent_of
+from games.contract import Game, State
+from games.random_source import RandomSource
+from service.catalogue import load_game
+from service.chance import fresh_source
+from service.problems import Busy, InvalidInput
+from service.settings import Settings
+
+MARGIN: Final = 10.0  # seconds; a process that is new has the engine to import
+
+
+class Question(NamedTuple):
+    """A view to advise on, with all that it takes to read it in another process."""
+
+    game: str
+    module: str | None
+    components: str
+    view: Mapping[str, Any]
+    level: str
+    seconds: float
+
+
+class UnsoundView(ValueError):
+    """A view that the seat to decide can't have."""
+
+
+def advise(question: Question) -> Advice:
+    """The advice for the seat that decides. Raises UnsoundView."""
+    game = load_game(question.game, question.module, question.components)
+    source = fresh_source()
+    check_view(game, question.view, source)
+    thought = agent_of(question.level, game).consider(question.view, source)
+    deadline = time.monotonic() + question.seconds
+    while not thought.done and time.monotonic() < deadline:
+        thought.run(deadline - time.monotonic())
+    return thought.advice()
+
+
+def check_view(game: Game, view: Mapping[str, Any], source: RandomSource) -> None:
+    """Whether a sample of the view is a sound state that looks like it to the seat that decides."""
+    try:
+        sample = game.sample(view, source)
+        sound = is_sound(game, view, sample)
+    except Exception as error:  # the view was posted: anything may be wrong with it
+        raise UnsoundView from error
+    if not sound:
+        raise UnsoundView
+
+
+def is_sound(game: Game, view: Mapping[str, Any], sample: State) -> bool:
+    return not sample.is_over and not sample.audit() and game.view(sample, sample.actor) == view
+
+
+class Hints:
+    """A few processes that give advice, and a bounded number of questions waiting for them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._processes = settings.hint_processes
+        self._backlog = settings.hint_backlog
+        self._asked = 0
+        self._pool: ProcessPool | None = None
+
+    async def ask(self, question: Question) -> Advice:
+        """Raises Busy when too many are asking, InvalidInput for a view that doesn't hold."""
+        if self._asked >= self._backlog:
+            raise Busy("too many hints are being computed", question.seconds)
+        self._asked += 1
+        try:
+            answer = self._running_pool().schedule(
+                advise, args=[question], timeout=question.seconds + MARGIN
+            )
+            return await asyncio.wrap_future(answer)
+        except (UnsoundView, ProcessExpired, TimeoutError) as error:
+            raise InvalidInput(
+                "no position of this game looks like that to the seat that decides", "view"
+            ) from error
+        except BrokenProcessPool as error:
+            self._pool = None
+            raise Busy("hints can't be computed just now", question.seconds) from error
+        finally:
+            self._asked -= 1
+
+    def _running_pool(self) -> ProcessPool:
+        """Begun with the first question, and not forked: this process has threads and connections
+        that a copy must not share."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPool(max_workers=self._processes, context=context)
+        return self._pool
+
+    def close(self) -> None:
+        """Stop the processes, whatever they are at."""
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            self._pool.join()
