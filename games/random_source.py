@@ -15,6 +15,8 @@ SEED_BYTES: Final = 32
 _WORD: Final = 1 << 64
 _FIRST_MODULUS: Final[i64] = 2147483563
 _SECOND_MODULUS: Final[i64] = 2147483399
+# Seeds that both generators can take. Not an i64: mypyc would box the literal in 32 bits.
+_SEEDS: Final = 2147483398
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,7 +111,7 @@ class FastSource(RandomSource):
 
     def fork(self) -> "FastSource":
         """An independent source, seeded from this one."""
-        return FastSource(self.below(_FIRST_MODULUS - 1), self.below(_SECOND_MODULUS - 1))
+        return FastSource(self.below(_SEEDS), self.below(_SEEDS))
 
     def copy(self) -> "FastSource":
         return FastSource(self.first - 1, self.second - 1, self.draws)

@@ -14,6 +14,13 @@ _INDEX: Final = [0] * 67
 for _index in range(66):
     _INDEX[(1 << _index) % 67] = _index
 
+_TOP: Final[i64] = 0x4000_0000_0000_0000
+
+
+def only(index: i64) -> i64:
+    """The set of one member, `1 << index`. Compiled, a small literal would shift as 32 bits."""
+    return _TOP >> (MOST_MEMBERS - index)
+
 
 def count(members: i64) -> i64:
     found: i64 = 0

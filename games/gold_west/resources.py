@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from games.gold_west.hexes import only
+
 RESOURCES: Final = ("copper", "silver", "gold", "wood", "stone")
 COPPER: Final = 0
 SILVER: Final = 1
@@ -25,7 +27,7 @@ _GUARDS: Final[i64] = 0x8080808080
 
 def piece(resource: i64) -> i64:
     """The bundle of one piece."""
-    return 1 << (_BITS * resource)
+    return only(_BITS * resource)
 
 
 def amount(bundle: i64, resource: i64) -> i64:

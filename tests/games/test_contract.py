@@ -33,6 +33,8 @@ def test_sources_are_pinned() -> None:
     fair, fast = FairSource(bytes(32)), FastSource(2026)
     assert [fair.below(1000) for _ in range(6)] == [77, 735, 920, 311, 428, 337]
     assert [fast.below(1000) for _ in range(6)] == [37, 747, 890, 460, 559, 543]
+    fork = fast.fork()
+    assert [fork.below(1000) for _ in range(3)] == [438, 673, 623]
     for source in (fair, fast):
         assert source_from_json(source.to_json()).below(10**6) == source.copy().below(10**6)
 

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from games.gold_west.components import CELLS
+from games.gold_west.hexes import only
 from games.gold_west.state import BOOMTOWN, Position
 
 
@@ -25,6 +26,6 @@ def lone_opponents(position: Position) -> i64:
 
 def put_token(position: Position, cell: i64) -> None:
     """With the points a tile gives at once, GW-7.3.5, to a second token too, GW-8.5."""
-    position.boomtown[position.actor] |= 1 << cell
+    position.boomtown[position.actor] |= only(cell)
     layout = position.layout
     position.earn(BOOMTOWN, layout.components.tile_points[layout.tiles[cell]])

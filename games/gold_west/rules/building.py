@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from games.gold_west.components import TERRAINS
-from games.gold_west.hexes import indices
+from games.gold_west.hexes import indices, only
 from games.gold_west.moves import BUILD_CAMP, BUILD_SETTLEMENT, LOOT, move_of
 from games.gold_west.resources import STONE, WOOD, amount, materials_of
 from games.gold_west.rules.tokens import reveal_around
@@ -30,7 +30,7 @@ def has_both_materials(position: Position) -> bool:
 
 def build_camp(position: Position, hex_: i64) -> None:
     """GW-9.1.1, GW-9.5, GW-9.6."""
-    position.camps[position.actor] |= 1 << hex_
+    position.camps[position.actor] |= only(hex_)
     gain_influence(
         position, position.layout.terrain[hex_], position.layout.components.camp_influence
     )
@@ -39,7 +39,7 @@ def build_camp(position: Position, hex_: i64) -> None:
 
 def build_settlement(position: Position, hex_: i64) -> None:
     """GW-9.1.2, GW-9.5, GW-9.6."""
-    position.settlements[position.actor] |= 1 << hex_
+    position.settlements[position.actor] |= only(hex_)
     gain_influence(
         position, position.layout.terrain[hex_], position.layout.components.settlement_influence
     )
@@ -48,7 +48,7 @@ def build_settlement(position: Position, hex_: i64) -> None:
 
 def loot(position: Position, hex_: i64) -> None:
     """GW-9.1.3, GW-9.7."""
-    position.looted[position.actor] |= 1 << hex_
+    position.looted[position.actor] |= only(hex_)
     position.earn(LOOTING, -position.layout.components.looting_loss)
     take_token(position, hex_)
 
@@ -56,8 +56,8 @@ def loot(position: Position, hex_: i64) -> None:
 def upgrade(position: Position, hex_: i64) -> None:
     """GW-8.7."""
     components = position.layout.components
-    position.camps[position.actor] &= ~(1 << hex_)
-    position.settlements[position.actor] |= 1 << hex_
+    position.camps[position.actor] &= ~only(hex_)
+    position.settlements[position.actor] |= only(hex_)
     gained = components.settlement_influence - components.camp_influence
     gain_influence(position, position.layout.terrain[hex_], gained)
 
@@ -71,7 +71,7 @@ def take_token(position: Position, hex_: i64) -> None:
     before the token's resources are stored, GW-10.4."""
     position.camps_left[position.actor] -= 1
     position.hand = 0
-    position.face_up &= ~(1 << hex_)
+    position.face_up &= ~only(hex_)
     reveal_around(position, hex_)
     position.decision = STORE
     position.subject = hex_

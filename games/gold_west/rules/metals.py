@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from games.gold_west.hexes import indices
+from games.gold_west.hexes import indices, only
 from games.gold_west.moves import INFLUENCE_CELL, INVEST, SHIP, move_of
 from games.gold_west.resources import METALS, amount, covers, metals_of, piece
 from games.gold_west.rules.bonuses import take_bonus
@@ -65,8 +65,8 @@ def invest(position: Position, card: i64) -> None:
     layout = position.layout
     position.hand -= layout.components.card_costs[card]
     position.invested = True
-    position.offers &= ~(1 << card)
-    position.bought[position.actor] |= 1 << card
+    position.offers &= ~only(card)
+    position.bought[position.actor] |= only(card)
     bonus = take_bonus(position, layout.investment_stack)
     position.earn(INVESTMENTS, layout.components.card_points[card] + bonus)
 

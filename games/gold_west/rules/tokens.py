@@ -8,7 +8,7 @@ as on another, so that is the same game.
 from mypy_extensions import i64
 
 from games.contract import NOBODY
-from games.gold_west.hexes import indices
+from games.gold_west.hexes import indices, only
 from games.gold_west.state import NONE, Position
 
 
@@ -34,8 +34,8 @@ def reveal(position: Position, hex_: i64) -> None:
     """Turn the token on this hex face up for everyone."""
     if position.tokens[hex_] == NONE:
         draw_token(position, hex_)
-    position.face_down &= ~(1 << hex_)
-    position.face_up |= 1 << hex_
+    position.face_down &= ~only(hex_)
+    position.face_up |= only(hex_)
     position.reveals += 1
 
 
@@ -50,7 +50,7 @@ def look(position: Position, seat: i64, hex_: i64) -> None:
     """Let one seat alone know the token on this hex, GW-8.6."""
     if position.tokens[hex_] == NONE:
         draw_token(position, hex_)
-    position.looked[seat] |= 1 << hex_
+    position.looked[seat] |= only(hex_)
     position.reveals += 1
 
 
