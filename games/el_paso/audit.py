@@ -1,0 +1,213 @@
+"""What must hold in every state: no component appears or vanishes (sections 1 and 2)."""
+
+from games.agenda import fourth_of, kind_of
+from games.contract import NOBODY
+from games.el_paso import tasks
+from games.el_paso.components import (
+    DISCS,
+    EL_PASO,
+    FREE,
+    MARKET,
+    STARTING,
+    WORKERS,
+)
+from games.el_paso.scoring import cattle_of
+from games.el_paso.state import (
+    NO_OWNER,
+    NO_TILE,
+    NOWHERE,
+    Player,
+    Position,
+    counted_duplicates,
+    locations,
+    permanent_certificates,
+)
+
+
+def audit(position: Position) -> list[str]:
+    """Every invariant that doesn't hold, in words; empty when all is well."""
+    return [
+        *cattle_problems(position),
+        *worker_problems(position),
+        *tile_problems(position),
+        *building_problems(position),
+        *agenda_problems(position),
+        *sue_problems(position),
+        *[
+            f"seat {seat}: {problem}"
+            for seat in humans(position)
+            for problem in player_problems(position, position.players[seat])
+        ],
+    ]
+
+
+def humans(position: Position) -> list[int]:
+    return [seat for seat in range(position.seats) if seat != position.sue_seat]
+
+
+def cattle_problems(position: Position) -> list[str]:
+    """EP-1.1.7, EP-2.6: every card of a breed is somewhere."""
+    components = position.components
+    problems = []
+    for breed, kind in enumerate(components.breed_kinds):
+        if kind == STARTING:
+            expected = components.breed_counts[breed] * len(humans(position))
+        elif kind == MARKET:
+            expected = components.breed_counts[breed]
+        else:
+            expected = components.simmental_cards[position.seats - 2]
+        found = position.market[breed] + position.box[breed]
+        found += position.simmental if breed == components.simmental else 0
+        found += sum([cattle_of(position, seat, breed) for seat in range(position.seats)])
+        if position.sue is not None:
+            found += position.sue.supply[breed]
+        if found != expected or position.market[breed] < 0 or position.box[breed] < 0:
+            name = components.breed_ids[breed]
+            problems.append(f"there are {found} cards of {name} instead of {expected}")
+    return problems
+
+
+def worker_problems(position: Position) -> list[str]:
+    """EP-1.1.6."""
+    components, sue = position.components, position.sue
+    problems = []
+    for worker, name in enumerate(WORKERS):
+        card = components.breeds + worker
+        found = position.workers[worker]
+        for seat in humans(position):
+            player = position.players[seat]
+            found += player.workers[worker] + player.deck.owned(card)
+        if sue is not None:
+            found += sue.supply[card]
+            found += sue.workers[worker] if worker < len(sue.workers) else sum(sue.wilds)
+        expected = components.worker_counts[worker]
+        if found != expected or position.workers[worker] < 0:
+            problems.append(f"there are {found} {name} cards instead of {expected}")
+    return problems
+
+
+def tile_problems(position: Position) -> list[str]:
+    """EP-1.1.5: objective and bonus tiles, and full displays while the stack lasts (EP-8.11.2)."""
+    components = position.components
+    problems = []
+    for name, ids, stack, display, owned in (
+        (
+            "objective",
+            components.objective_ids,
+            position.objective_stack,
+            position.objective_display,
+            [tile for player in position.players for tile in player.objectives],
+        ),
+        (
+            "bonus",
+            components.bonus_ids,
+            position.bonus_stack,
+            position.bonus_display,
+            [tile for player in position.players for tile in player.bonuses],
+        ),
+    ):
+        found = stack + [tile for tile in display if tile != NO_TILE] + owned
+        if sorted(found) != list(range(len(ids))):
+            problems.append(f"{name} tiles are missing or doubled: {sorted(found)}")
+        if stack != sorted(stack):
+            problems.append(f"the {name} stack is not in canonical order")
+        if stack and NO_TILE in display:
+            problems.append(f"an empty place in the {name} display was not refilled")
+    return problems
+
+
+def building_problems(position: Position) -> list[str]:
+    """EP-1.1.2, EP-1.1.3, EP-8.12.3."""
+    components = position.components
+    problems = []
+    left = position.buildings[:]
+    letters = []
+    for space, tile in enumerate(position.tiles):
+        kind, owner = components.space_kinds[space], position.owners[space]
+        if tile >= components.neutrals:
+            left[tile - components.neutrals] += 1
+        elif tile != NO_TILE:
+            letters.append(tile)
+        fits = (tile == NO_TILE) if kind == EL_PASO else (0 <= tile < components.neutrals)
+        if kind == FREE:
+            fits = tile == NO_TILE or tile >= components.neutrals
+        if not fits or (owner != NO_OWNER) != (tile >= components.neutrals):
+            problems.append(f"{components.space_ids[space]} holds tile {tile} of seat {owner}")
+    if sorted(letters) != list(range(components.neutrals)):
+        problems.append("neutral buildings are missing or doubled")
+    if left != [components.tiles_per_type] * components.types:
+        problems.append(f"building tiles are missing or doubled: {left}")
+    if any(
+        len(position.buildings_of(seat)) > components.owner_markers
+        for seat in range(position.seats)
+    ):
+        problems.append("a seat has more buildings than owner markers")
+    if position.stops != locations(position.tiles):
+        problems.append("locations are out of step with tiles")
+    return problems
+
+
+def player_problems(position: Position, player: Player) -> list[str]:
+    components = position.components
+    problems = player.deck.audit()
+    cleared = int(player.cleared)
+    if cleared.bit_count() != sum(player.posts) or cleared >= 1 << DISCS:
+        problems.append(f"{sum(player.posts)} discs on posts, but cleared is {cleared:b}")
+    if any(
+        discs > 1 and not components.post_repeatable[post]
+        for post, discs in enumerate(player.posts)
+    ):
+        problems.append("two discs on a post for one")
+    if player.money < 0 or player.tokens < 0 or min(player.workers) < 0:
+        problems.append(f"${player.money}, {player.tokens} tokens, workers {player.workers}")
+    if not 0 <= player.certificates <= components.most_certificates:
+        problems.append(f"the certificate marker is on {player.certificates}")
+    if any(player.deck.hand[components.breeds :]):
+        problems.append("a worker card in hand")
+    pending = [kind_of(waiting) for waiting in position.agenda]
+    if tasks.PERMANENT not in pending and tasks.DUPLICATES not in pending:
+        kept = permanent_certificates(components, cleared, player.bonuses)
+        if (player.permanent, player.duplicates) != (
+            kept,
+            counted_duplicates(components, player.bonuses),
+        ):
+            problems.append("permanent effects are out of step with discs and tiles")
+    on_trail = player.space == NOWHERE or position.stops[player.space]
+    if not on_trail and player.space != EL_PASO:
+        problems.append(f"the cattleman stands on {player.space}, which is no location")
+    return problems
+
+
+def agenda_problems(position: Position) -> list[str]:
+    """A turn ends with the next one, and it waits at a decision."""
+    if position.actor == NOBODY:
+        return ["a finished game has something to do"] if position.agenda else []
+    problems = []
+    kinds = [kind_of(waiting) for waiting in position.agenda]
+    decisions = [kind for kind in kinds if tasks.START_OBJECTIVE <= kind <= tasks.SUE]
+    if not decisions or kinds[-1] != decisions[-1]:
+        problems.append(f"nobody is asked by the agenda {kinds}")
+    if kinds[0] not in (tasks.NEXT_TURN, tasks.START_OBJECTIVE):
+        problems.append(f"the turn does not end: {kinds}")
+    hired = [fourth_of(w) for w in position.agenda if kind_of(w) == tasks.MENU]
+    if any(worker > len(WORKERS) for worker in hired):
+        problems.append("a menu remembers a type that does not exist")
+    return problems
+
+
+def sue_problems(position: Position) -> list[str]:
+    """EP-14.1: row, bot deck and discs."""
+    sue = position.sue
+    if sue is None:
+        return []
+    components = position.components
+    problems = []
+    if sorted(sue.row) != list(range(len(sue.workers))):
+        problems.append(f"Sue's row is {sue.row}")
+    cards = [a + b for a, b in zip(sue.bot_stack, sue.bot_discard, strict=True)]
+    is_a = [1 - is_b for is_b in components.bot_is_b]
+    if max(cards) > 1 or any(a > card for a, card in zip(is_a, cards, strict=True)):
+        problems.append(f"Sue's bot deck holds {cards}")
+    if sum(position.players[position.sue_seat].posts) > DISCS:
+        problems.append("Sue has placed more discs than she has")
+    return problems

@@ -1,0 +1,94 @@
+"""What a good player looks at, as numbers for search and learning."""
+
+from typing import Final
+
+from games.contract import NOBODY
+from games.el_paso.components import DISCS, EL_PASO, HAND, STEP, WILD, WORKERS
+from games.el_paso.rules.buildings import builders_on
+from games.el_paso.rules.el_paso import breeding_value
+from games.el_paso.scoring import cattle_of, score
+from games.el_paso.state import NOWHERE, Position
+from games.trail import steps_ahead
+
+FEATURES: Final = (
+    "vp_money",
+    "vp_buildings",
+    "vp_trading_posts",
+    "vp_workers",
+    "vp_cattle",
+    "vp_bonus_tiles",
+    "vp_objectives",
+    "money",
+    "exchange_tokens",
+    "certificates",
+    "permanent_certificates",  # at every delivery
+    "duplicates",  # that count at every delivery
+    "breeding_value",  # of the hand now, certificates of the track included
+    "average_value",  # breeding value per card of the own herd
+    "herd_size",
+    "cowboys_ready",
+    "builders_ready",
+    "engineers_ready",
+    "wilds_ready",
+    "workers_owned",
+    "discs_left",
+    "hand_limit_up",  # 0 or 1
+    "step_limit_up",  # 0 or 1
+    "buildings",
+    "builders_in_buildings",
+    "objectives",  # tiles owned
+    "vp_objectives_open",  # of objective tiles not fulfilled yet
+    "steps_to_el_paso",  # fewest, 0 on El Paso and before the first placement
+    "progress",  # from 0 to 1: how much of the Simmental pile is gone
+)
+
+
+def features(position: Position, seat: int) -> list[float]:
+    """The numbers named by `FEATURES`; the hand counts as this seat holds it."""
+    components = position.components
+    player = position.players[seat]
+    deck = player.deck
+    points = score(position, seat)
+    own = position.buildings_of(seat)
+    herd, value = 0, 0
+    for breed in range(components.breeds):
+        cards = cattle_of(position, seat, breed)
+        herd += cards
+        value += cards * components.breed_values[breed]
+    ready = player.workers
+    owned = sum(ready) + sum([deck.owned(components.breeds + w) for w in range(len(WORKERS))])
+    if position.sue is not None and seat == position.sue_seat:
+        ready = [*[position.sue.count(worker) for worker in range(WILD)], 0]
+        owned = sum(ready)
+    total = components.simmental_cards[position.seats - 2]
+    objectives_vp = sum([components.objective_vp[tile] for tile in player.objectives])
+    return [
+        *[float(vp) for vp in points],
+        float(player.money),
+        float(player.tokens),
+        float(player.certificates),
+        float(player.permanent),
+        float(player.duplicates),
+        float(breeding_value(position, player) + player.certificates),
+        value / herd if herd else 0.0,
+        float(herd),
+        *[float(count) for count in ready],
+        float(owned),
+        float(DISCS - sum(player.posts)),
+        float(player.cleared >> HAND & 1),
+        float(player.cleared >> STEP & 1),
+        float(len(own)),
+        float(sum([builders_on(position, space) for space in own])),
+        float(len(player.objectives)),
+        float(objectives_vp - points[6]),
+        float(steps_left(position, player.space)),
+        1.0 if position.simmental_seat != NOBODY else 1.0 - position.simmental / (total + 1),
+    ]
+
+
+def steps_left(position: Position, space: int) -> int:
+    """The fewest steps to El Paso ahead."""
+    if space in (EL_PASO, NOWHERE):
+        return 0
+    components = position.components
+    return steps_ahead(space, components.successors, position.stops)[components.goal]
