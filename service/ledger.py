@@ -125,7 +125,7 @@ class Ledger:
             )
         )
         if ai_next and hand_on and isinstance(outcome, Committed):
-            self._spawn(self._hand_on(Turn(record.game_id, record.version, 0)))
+            self._spawn(self.hand_on(Turn(record.game_id, record.version, 0)))
         return outcome
 
     @property
@@ -138,7 +138,8 @@ class Ledger:
         days = self._settings.finished_days if finished else self._settings.live_days
         return round(days * DAY)
 
-    async def _hand_on(self, turn: Turn) -> None:
+    async def hand_on(self, turn: Turn) -> None:
+        """Enqueue a turn for the workers; should that fail, it is overdue in a while."""
         try:
             await asyncio.to_thread(self._queue.enqueue, turn)
         except RedisError as error:

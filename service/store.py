@@ -24,6 +24,7 @@ from service.settings import Settings
 # Not a setting: with another number the games already stored would not be found.
 SHARDS: Final = 16
 REMEMBERED_KEYS: Final = 128  # idempotency keys per game, the latest
+OVERDUE: Final = 100  # turns looked at per shard at once
 RETRY_AFTER: Final = 1.0  # seconds
 
 log = structlog.get_logger()
@@ -285,7 +286,7 @@ class Store:
             now = seconds * 1000 + microseconds // 1000
             pipeline = self._redis.pipeline(transaction=False)
             for shard in range(SHARDS):
-                pipeline.zrangebyscore(shard_key(shard, "due"), "-inf", now)
+                pipeline.zrangebyscore(shard_key(shard, "due"), "-inf", now, start=0, num=OVERDUE)
             names = [name.decode() for found in await pipeline.execute() for name in found]
             for name in names:
                 pipeline.hmget(Keys(name).game, ["version", "attempt"])

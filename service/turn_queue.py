@@ -15,8 +15,8 @@ from service.store import Turn
 
 QUEUE: Final = "turns"
 FUNCTION: Final = "workers.jobs.play_turn"
-TURN_SECONDS: Final = 60  # after so long a turn goes on in a job of its own
-JOB_SECONDS: Final = 180  # after so long rq kills a job that hangs
+TURN_SECONDS: Final = 10  # a turn longer than that goes on in a job of its own
+JOB_SECONDS: Final = 120  # after so long rq kills a job that hangs
 KEEP_FAILED: Final = 86400  # seconds
 
 

@@ -1,0 +1,85 @@
+"""What the workers may do with a game: see the view of the seat to decide, and play for it.
+
+A turn is a version and an attempt. Whoever works on it says so again and again (`keep`); a turn
+that nobody keeps is overdue, and the reaper gives it another attempt. A job for a turn that has
+moved on finds nothing to take, so duplicates do no harm.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from games.contract import Game
+from service import changes
+from service.changes import Change, Position
+from service.ledger import Ledger, now
+from service.settings import Settings
+from service.store import Committed, Turn
+
+
+class Taken(NamedTuple):
+    """A decision to be made for a seat. `level` is None where it is to be played simply."""
+
+    turn: Turn
+    game: Game
+    seat: int
+    view: Mapping[str, Any]
+    level: str | None
+
+
+class AiTurns:
+    """Raises what `Ledger.load` raises, and Unavailable."""
+
+    def __init__(self, settings: Settings, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._store = ledger.store
+        self._attempts = settings.attempts
+
+    async def take(self, turn: Turn) -> Taken | None:
+        """The decision, if it is still to be made and nobody else is making it.
+
+        After too many attempts the failure is reported as an event, and the turn taken is the
+        next version's.
+        """
+        if not await self.keep(turn):
+            return None
+        position = await self._position(turn)
+        if position is None:
+            return None
+        if turn.attempt >= self._attempts and not position.record.ai_failed:
+            failed = await self._change(changes.ai_failed(position, now()))
+            return None if failed is None else await self.take(failed)
+        record, game, seat = position.record, position.game, position.state.actor
+        holder = record.seats[seat]
+        simply = holder.resigned or record.ai_failed
+        view = game.view(position.state, seat)
+        return Taken(turn, game, seat, view, None if simply else holder.level)
+
+    async def keep(self, turn: Turn) -> bool:
+        """Go on with a turn; False if it has moved on or someone else was given it."""
+        return await self._store.lease(turn, self._ledger.lease)
+
+    async def give_back(self, turn: Turn) -> None:
+        """Give a turn up after a failure: sooner the first time than after many."""
+        await self._store.lease(turn, turn.attempt * 1000)
+
+    async def play(self, taken: Taken, move: str) -> Turn | None:
+        """Play the move decided on. The turn to go on with, if the same seat decides again."""
+        position = await self._position(taken.turn)
+        if position is None:
+            return None
+        return await self._change(changes.played(position, taken.seat, [move], now()))
+
+    async def _position(self, turn: Turn) -> Position | None:
+        """The game, if it is still at the turn's version and the decision an AI's."""
+        position = (await self._ledger.load(turn.game_id)).position
+        as_expected = position.record.version == turn.version and position.waits_for_ai
+        return position if as_expected else None
+
+    async def _change(self, change: Change) -> Turn | None:
+        """Store a change. The next turn, if it is the same seat's; else it is handed on."""
+        after = change.position
+        same_seat = after.deciding_seat == change.events[-1].seat and after.waits_for_ai
+        outcome = await self._ledger.commit(change, hand_on=not same_seat)
+        if same_seat and isinstance(outcome, Committed):
+            return Turn(after.record.game_id, after.record.version, 0)
+        return None

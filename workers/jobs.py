@@ -1,0 +1,96 @@
+"""The job of the queue: play an AI's turn, move by move.
+
+Everything that goes wrong is caught and logged here, by type and place alone: rq would keep the
+message of an exception in Redis, and it might quote a card.
+"""
+
+import asyncio
+import time
+import traceback
+from functools import cache
+from typing import Final
+
+import structlog
+
+from ai.agent import Agent
+from ai.baselines import Greedy
+from ai.learned import load_learned
+from ai.levels import agent_of
+from service.ai_turns import AiTurns, Taken
+from service.catalogue import Catalogue
+from service.chance import fresh_source
+from service.ledger import open_ledger
+from service.problems import Problem
+from service.settings import Settings
+from service.store import Turn
+from service.turn_queue import TURN_SECONDS
+
+SLICE: Final = 0.5  # seconds of thinking between signs of life; well below the shortest lease
+
+log = structlog.get_logger()
+
+
+@cache
+def settings() -> Settings:
+    return Settings()
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Loaded by the worker before it forks, so that no job has to."""
+    return Catalogue(settings())
+
+
+def play_turn(game_id: str, version: int, attempt: int) -> None:
+    asyncio.run(_play_turn(Turn(game_id, version, attempt)))
+
+
+async def _play_turn(turn: Turn) -> None:
+    async with open_ledger(settings(), catalogue()) as ledger:
+        turns = AiTurns(settings(), ledger)
+        deadline = time.monotonic() + TURN_SECONDS
+        next_turn: Turn | None = turn
+        while next_turn is not None and time.monotonic() < deadline:
+            next_turn = await _play_decision(turns, next_turn)
+        if next_turn is not None:
+            await ledger.hand_on(next_turn)
+
+
+async def _play_decision(turns: AiTurns, turn: Turn) -> Turn | None:
+    """Make one decision; the turn to go on with, if the same seat decides again."""
+    told = log.bind(game=turn.game_id, version=turn.version, attempt=turn.attempt)
+    try:
+        taken = await turns.take(turn)
+        move = None if taken is None else await _think(turns, taken)
+        if taken is None or move is None:
+            told.info("turn is no longer ours")
+            return None
+        return await turns.play(taken, move)
+    except Problem as problem:
+        told.warning("turn put off", problem=problem.code)
+    except Exception as error:
+        told.error("turn failed", error=type(error).__name__, at=_places(error))
+        await turns.give_back(turn)
+    return None
+
+
+async def _think(turns: AiTurns, taken: Taken) -> str | None:
+    """The id of the move decided on; None when the turn was lost meanwhile."""
+    thought = agent_for(taken).consider(taken.view, fresh_source())
+    deadline = time.monotonic() + settings().think_seconds
+    while not thought.done and time.monotonic() < deadline:
+        thought.run(min(SLICE, deadline - time.monotonic()))
+        if not await turns.keep(taken.turn):
+            return None
+    return thought.advice().best.text
+
+
+def agent_for(taken: Taken) -> Agent:
+    if taken.level is None:
+        return Greedy(taken.game, load_learned(taken.game))
+    return agent_of(taken.level, taken.game)
+
+
+def _places(error: Exception) -> list[str]:
+    frames = traceback.extract_tb(error.__traceback__)
+    return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
