@@ -22,6 +22,12 @@ def uses(table: Table, cowboys: int) -> list[int]:
     return moves
 
 
+def can_use(table: Table, cowboys: int) -> bool:
+    if table.components.market.reveal_cowboys <= cowboys and sum(table.market_stack) > 0:
+        return True
+    return len(uses(table, cowboys)) > 0
+
+
 def singles(table: Table, purchase: int) -> list[int]:
     components = table.components
     options = len(components.market.ids)

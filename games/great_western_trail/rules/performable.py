@@ -4,6 +4,8 @@
 (GWT-6.4.3).
 """
 
+from typing import Final
+
 from games.agenda import first_of, kind_of
 from games.contract import KIND_BITS
 from games.great_western_trail import actions as act
@@ -21,6 +23,8 @@ from games.great_western_trail.rules import (
     travel,
 )
 from games.great_western_trail.state import MOVE, USE, Table
+
+NO_CHAIN: Final[list[int]] = []
 
 
 def value_of(table: Table, step: int) -> int:
@@ -109,9 +113,9 @@ def can_gain_from_board(table: Table, operation: int, value: int) -> bool:
     if operation == act.HIRE:
         return len(job_market.hires(table, value)) > 0
     if operation == act.CATTLE_MARKET:
-        return len(cattle_market.uses(table, table.units(table.me, act.PER_COWBOY))) > 0
+        return cattle_market.can_use(table, table.units(table.me, act.PER_COWBOY))
     if operation == act.BUILD:
-        return len(sites.placeable(table, value)) > 0
+        return sites.can_build(table, value)
     if operation == act.REMOVE_HAZARD:
         return len(trail_tiles.hazards(table, value)) > 0
     if operation == act.TRADE:
@@ -134,15 +138,13 @@ def auxiliaries(table: Table, most: int, origin: int) -> list[int]:
     """Auxiliary actions: single, and double if `most` is 2 and both spaces are clear (GWT-7.12)."""
     player = table.me
     first = table.components.board.auxiliary
-    moves: list[int] = []
-    for auxiliary in range(AUXILIARIES):
-        level = min(table.auxiliary_level(player, auxiliary), most)
-        moves += [
-            AUX | auxiliary + AUXILIARIES * version << KIND_BITS
-            for version in range(level)
-            if can_perform(table, first + 2 * auxiliary + version, origin, [])
-        ]
-    return moves
+    return [
+        AUX | auxiliary + AUXILIARIES * version << KIND_BITS
+        for version in range(most)
+        for auxiliary in range(AUXILIARIES)
+        if table.auxiliary_level(player, auxiliary) > version
+        and can_perform(table, first + 2 * auxiliary + version, origin, NO_CHAIN)
+    ]
 
 
 def local_actions(table: Table, building: int, space: int) -> list[int]:
@@ -150,10 +152,9 @@ def local_actions(table: Table, building: int, space: int) -> list[int]:
     if building == NONE:
         return []
     first = table.components.buildings.first_action
-    found = list(range(first[building], first[building + 1]))
     risk = table.components.trail.risk[space]
-    if risk != NONE:
-        found.append(risk)
+    found = [] if risk == NONE else [risk]
+    found += range(first[building], first[building + 1])
     return found
 
 

@@ -34,18 +34,39 @@ def sites(table: Table, number: int, rate: int) -> list[int]:
 
 def placeable(table: Table, rate: int) -> list[int]:
     """The own tiles that can be placed somewhere."""
-    buildings = table.me.buildings
+    room = has_room(table)
     return [
         code(BUILD_TILE, number)
         for number in range(BUILDINGS)
-        if buildings[number] == UNBUILT and has_site(table, number, rate)
+        if has_site(table, number, rate, room)
     ]
 
 
-def has_site(table: Table, number: int, rate: int) -> bool:
-    for space in table.components.trail.building:
-        if affordable(table, craftsmen_needed(table, number, space), rate):
-            return True
+def can_build(table: Table, rate: int) -> bool:
+    room = has_room(table)
+    return any(has_site(table, number, rate, room) for number in range(BUILDINGS))
+
+
+def has_room(table: Table) -> bool:
+    """Whether a building space is empty."""
+    tiles = table.tiles
+    return any(tiles[space] == NONE for space in table.components.trail.building)
+
+
+def has_site(table: Table, number: int, rate: int, room: bool) -> bool:
+    """Whether an unbuilt tile has an empty space or an own smaller building to go to."""
+    player = table.me
+    if player.buildings[number] != UNBUILT:
+        return False
+    craftsmen = table.components.buildings.craftsmen
+    needed = craftsmen[table.variant(number)]
+    if room and affordable(table, needed, rate):
+        return True
+    for other in range(BUILDINGS):
+        if player.buildings[other] >= 0:
+            less = craftsmen[table.variant(other)]
+            if affordable(table, needed - less, rate):
+                return True
     return False
 
 

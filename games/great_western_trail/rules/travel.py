@@ -18,33 +18,38 @@ def extend(
 ) -> None:
     trail = table.components.trail
     stops: list[int] = []
-    ways: list[int] = []
-    next_stops(table, space, route, stops, ways)
-    for index in range(len(stops)):
-        stop = stops[index]
+    next_stops(table, space, route, stops)
+    for there in stops:
+        stop = there % trail.spaces
         if stop != trail.goal:
-            moves.append(TRAVEL | stop + trail.spaces * ways[index] << KIND_BITS)
+            moves.append(TRAVEL | there << KIND_BITS)
             if steps > 1:
-                extend(table, stop, ways[index], steps - 1, to_goal, moves)
+                extend(table, stop, there // trail.spaces, steps - 1, to_goal, moves)
         elif to_goal:
-            moves.append(TRAVEL | stop + trail.spaces * ways[index] << KIND_BITS)
+            moves.append(TRAVEL | there << KIND_BITS)
 
 
-def next_stops(table: Table, space: int, route: int, stops: list[int], ways: list[int]) -> None:
-    """The locations one step ahead, each with the first route found to it (GWT-4.2.1)."""
+def next_stops(table: Table, space: int, route: int, stops: list[int]) -> None:
+    """The locations one step ahead, each with the first route found to it (GWT-4.2.1).
+
+    A location and a route are one number, as in a move: space + spaces * route.
+    """
     trail = table.components.trail
-    look_ahead(table, trail.first_exit[space], route, stops, ways)
-    if trail.second_exit[space] != NONE:
-        route |= trail.fork_bit[space]
-        look_ahead(table, trail.second_exit[space], route, stops, ways)
+    look_ahead(table, trail.first_exit[space], route, stops)
+    second = trail.second_exit[space]
+    if second != NONE:
+        look_ahead(table, second, route | trail.fork_bit[space], stops)
 
 
-def look_ahead(table: Table, space: int, route: int, stops: list[int], ways: list[int]) -> None:
+def look_ahead(table: Table, space: int, route: int, stops: list[int]) -> None:
     if not table.is_location(space):
-        next_stops(table, space, route, stops, ways)
-    elif space not in stops:
-        stops.append(space)
-        ways.append(route)
+        next_stops(table, space, route, stops)
+        return
+    spaces = table.components.trail.spaces
+    for there in stops:
+        if there % spaces == space:
+            return
+    stops.append(space + spaces * route)
 
 
 def following(table: Table, space: int, route: int) -> int:

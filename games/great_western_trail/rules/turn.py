@@ -46,7 +46,8 @@ def offers_choice(table: Table) -> bool:
     ending the turn are left to the player even so.
     """
     options = task_moves(table) if table.agenda else phase_moves(table)
-    options.sort()
+    if len(options) > 1:
+        options.sort()
     table.options = options
     return len(options) > 1 or (not table.agenda and table.phase != ARRIVED)
 

@@ -10,7 +10,6 @@ import games
 from games.contract import State
 from games.great_western_trail.components import (
     BUILDINGS,
-    CORNERS,
     DISC_SPACES,
     HAZARD,
     NONE,
@@ -41,6 +40,8 @@ class Scenario:
         for space, kind in enumerate(COMPONENTS.trail.kind):
             if kind in (HAZARD, TEEPEE):
                 self.clear(space)
+        self.foresight("green_teepee", "blue_teepee", "cowboy", "craftsman", "cowboy", "engineer")
+        self.masters(*COMPONENTS.masters.ids)
         for player in self.data["players"]:
             player["cattleman"] = COMPONENTS.trail.start
             player["cash"] = 20
@@ -256,7 +257,6 @@ class Scenario:
     def take_disc(self, seat: int) -> None:
         covered = self.player(seat)["covered"]
         space = max(range(len(covered)), key=lambda space: covered[space])
-        assert COMPONENTS.board.corner[space] < len(CORNERS)
         covered[space] -= 1
 
     def objectives(self, *cards: str, seat: int = 0) -> "Scenario":
@@ -282,9 +282,9 @@ class Scenario:
         return state
 
 
-def texts(state: State) -> list[str]:
+def texts(state: State) -> set[str]:
     """The legal moves by their ids."""
-    return [GAME.move_text(move) for move in state.legal_moves()]
+    return {GAME.move_text(move) for move in state.legal_moves()}
 
 
 def play(state: State, *moves: str) -> None:
