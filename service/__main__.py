@@ -7,8 +7,11 @@ from typing import Annotated
 import typer
 import uvicorn
 
+from service import log
+from service.graphql.schema import build_schema
 from service.redis_server import FolderInUse, NoRedisServer
 from service.serve import CannotServe, serve
+from service.settings import Settings
 
 cli = typer.Typer(
     add_completion=False,
@@ -46,6 +49,7 @@ def api(
     ] = 10,
 ) -> None:
     """Run the API alone."""
+    log.configure()
     uvicorn.run(
         "service.app:create_app",
         factory=True,
@@ -54,7 +58,14 @@ def api(
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=drain_seconds,
+        ws_max_size=Settings().max_body_bytes,
     )
+
+
+@cli.command()
+def schema() -> None:
+    """Print the GraphQL schema: `python -m service schema > schema.graphql`."""
+    typer.echo(build_schema(Settings()).as_str())
 
 
 if __name__ == "__main__":

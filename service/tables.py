@@ -7,7 +7,7 @@ A viewer is given by its seat token; None is a spectator. Every method raises th
 import asyncio
 import base64
 import hmac
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final, TypeVar
@@ -307,7 +307,7 @@ class Tables:
 
     async def events(
         self, game_id: str, token: str | None = None, *, after: int | None = None
-    ) -> AsyncIterator[Event]:
+    ) -> AsyncGenerator[Event, None]:
         """Events later than version `after` (default: from now on) as they come, none left out.
 
         Ends after the event that finishes the game. However slowly it is read, it holds nothing

@@ -1,0 +1,91 @@
+"""The web application: `uvicorn --factory service.app:create_app`."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+import games.contract
+from service import VERSION
+from service.admission import Admission
+from service.catalogue import Catalogue
+from service.graphql.endpoint import Endpoint
+from service.graphql.schema import build_schema
+from service.middleware import BodyLimit, Deadline, RequestLog, refusal
+from service.problems import Unavailable
+from service.settings import Settings
+from service.tables import open_tables
+
+
+def create_app(settings: Settings | None = None, catalogue: Catalogue | None = None) -> Starlette:
+    """The application; settings are read from the environment if none are given."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        admission = Admission(chosen)
+        async with open_tables(chosen, catalogue) as tables:
+            app.state.tables, app.state.admission = tables, admission
+            yield
+        await admission.close()
+
+    return Starlette(
+        routes=routes(chosen),
+        middleware=[
+            Middleware(RequestLog),
+            Middleware(
+                CORSMiddleware,
+                allow_origins=["*"],
+                allow_methods=["GET", "POST"],
+                allow_headers=["authorization", "content-type", "x-request-id"],
+                expose_headers=["retry-after", "x-request-id"],
+            ),
+            Middleware(Deadline, seconds=chosen.request_seconds),
+            Middleware(BodyLimit, max_bytes=chosen.max_body_bytes),
+        ],
+        exception_handlers={Exception: unexpected},
+        lifespan=lifespan,
+    )
+
+
+def routes(settings: Settings) -> list[BaseRoute]:
+    """Where everything is found."""
+    graphql = Endpoint(build_schema(settings), settings)
+    return [
+        Route("/graphql", graphql),
+        WebSocketRoute("/graphql", graphql),
+        Route("/healthz", health),
+        Route("/readyz", readiness),
+    ]
+
+
+async def health(request: Request) -> Response:
+    """That the process is alive, and what it is; touches nothing else."""
+    compiled = not str(games.contract.__file__).endswith(".py")
+    return JSONResponse(
+        {
+            "status": "alive",
+            "version": VERSION,
+            "engine": "compiled" if compiled else "interpreted",
+            "rules": {kind.name: kind.rules_version for kind in request.app.state.tables.kinds()},
+        }
+    )
+
+
+async def readiness(request: Request) -> Response:
+    """Whether requests can be served: the store is there, with its scripts."""
+    try:
+        await request.app.state.tables.check()
+    except Unavailable as problem:
+        return refusal(503, problem.code, problem.message, {"retryAfter": problem.retry_after})
+    return JSONResponse({"status": "ready"})
+
+
+async def unexpected(request: Request, error: Exception) -> Response:
+    """The answer to an error nobody expected; Starlette raises it on, to be logged."""
+    return refusal(500, "INTERNAL", "something went wrong here; the log holds the request id")

@@ -1,0 +1,18 @@
+"""Arguments that several fields take, with their words."""
+
+from typing import Annotated
+
+import strawberry
+
+GameId = Annotated[strawberry.ID, strawberry.argument(description="The game's id.")]
+Token = Annotated[
+    str | None,
+    strawberry.argument(
+        description="A seat's token; by default that of `Authorization: Bearer`, or `token` of "
+        "`connection_init`."
+    ),
+]
+Version = Annotated[int, strawberry.argument(description="A version that the game has had.")]
+First = Annotated[int, strawberry.argument(description="How many at most.")]
+Level = Annotated[str, strawberry.argument(description="The level of the AI.")]
+Seconds = Annotated[float, strawberry.argument(description="How long the AI may think.")]

@@ -1,0 +1,82 @@
+"""Who asks: the request, its seat token, and the way to the use cases."""
+
+from typing import Any
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+from strawberry.types import Info
+
+from service.admission import Admission
+from service.problems import InvalidInput, NotAllowed, Problem
+from service.tables import Tables
+
+BEARER = "bearer "
+
+
+class Context:
+    """One HTTP request, or one WebSocket connection with all its operations."""
+
+    def __init__(
+        self,
+        request: HTTPConnection,
+        response: Response | WebSocket,
+        tables: Tables,
+        admission: Admission,
+        page_size: int,
+    ) -> None:
+        self.connection_params: dict[str, Any] = {}  # set by strawberry from connection_init
+        self._request = request
+        self._response = response
+        self._tables = tables
+        self._admission = admission
+        self._page_size = page_size
+
+    async def tables(self) -> Tables:
+        """The use cases, for one root field. Raises RateLimited, Unavailable."""
+        await self._admission.request(self.address)
+        return self._tables
+
+    async def tables_for_hints(self) -> Tables:
+        """The use cases, for something that keeps a processor busy."""
+        await self._admission.hint(self.address)
+        return self._tables
+
+    @property
+    def address(self) -> str:
+        return self._request.client.host if self._request.client else "unknown"
+
+    def viewer(self, token: str | None) -> str | None:
+        """The seat token: the argument, else the Authorization header, else connection_init's."""
+        if token is not None:
+            return token
+        header = self._request.headers.get("authorization", "")
+        if header.lower().startswith(BEARER):
+            return header[len(BEARER) :].strip()
+        initial = self.connection_params.get("token")
+        return initial if isinstance(initial, str) else None
+
+    def seat(self, token: str | None) -> str:
+        """The seat token, of which there has to be one. Raises NotAllowed."""
+        found = self.viewer(token)
+        if found is None:
+            raise NotAllowed(
+                "this needs a seat's token, as an argument or as `Authorization: Bearer`"
+            )
+        return found
+
+    def page(self, first: int) -> int:
+        """A length that a page may have. Raises InvalidInput."""
+        if not 1 <= first <= self._page_size:
+            raise InvalidInput(f"a page has 1 to {self._page_size} entries", "first")
+        return first
+
+    def note(self, problem: Problem) -> None:
+        """Say in HTTP too that the service, not the request, is the trouble."""
+        if problem.status in (429, 503) and isinstance(self._response, Response):
+            self._response.status_code = problem.status
+            retry_after = problem.details().get("retry_after", 1)
+            self._response.headers["retry-after"] = str(max(1, round(retry_after)))
+
+
+Asked = Info[Context, None]

@@ -1,0 +1,103 @@
+"""GraphQL over HTTP and WebSocket."""
+
+from collections.abc import AsyncGenerator, Mapping
+from datetime import timedelta
+from json import JSONDecodeError
+from typing import Any, Final
+
+import orjson
+from cross_web import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from strawberry.asgi import ASGIWebSocketAdapter, GraphQL
+from strawberry.http.exceptions import NonJsonMessageReceived, WebSocketDisconnected
+from strawberry.schema import BaseSchema
+from strawberry.subscriptions import GRAPHQL_TRANSPORT_WS_PROTOCOL
+
+from service.graphql.context import Context
+from service.middleware import refusal
+from service.settings import Settings
+
+INITIALISATION: Final = timedelta(seconds=10)
+MESSAGE_TOO_BIG: Final = 1009
+
+
+class Socket(ASGIWebSocketAdapter):
+    """A WebSocket of JSON messages in text frames, none longer than a request body may be."""
+
+    async def iter_json(
+        self, *, ignore_parsing_errors: bool = False
+    ) -> AsyncGenerator[object, None]:
+        async for message in super().iter_json(ignore_parsing_errors=ignore_parsing_errors):
+            if not well_formed(message):
+                raise NonJsonMessageReceived
+            yield message
+
+    async def send_json(self, message: Mapping[str, object]) -> None:
+        # Strawberry would send orjson's bytes as a binary frame, which browser clients don't read.
+        try:
+            await self.ws.send_text(self.view.encode_json_string(message))
+        except WebSocketDisconnect as gone:
+            raise WebSocketDisconnected from gone
+
+
+def well_formed(message: object) -> bool:
+    """Whether a message has the types that Strawberry's handler takes for granted."""
+    if not isinstance(message, dict):
+        return False
+    payload = message.get("payload")
+    if message.get("type") != "subscribe":
+        return isinstance(message.get("type"), str)
+    return (
+        isinstance(message.get("id"), str)
+        and isinstance(payload, dict)
+        and isinstance(payload.get("query"), str)
+        and isinstance(payload.get("variables"), dict | None)
+        and isinstance(payload.get("operationName"), str | None)
+    )
+
+
+class Endpoint(GraphQL[Context, None]):
+    """`/graphql`: queries and mutations by POST, all operations by graphql-transport-ws."""
+
+    websocket_adapter_class = Socket
+
+    def __init__(self, schema: BaseSchema, settings: Settings) -> None:
+        self.page_size = settings.page_size
+        super().__init__(
+            schema,
+            graphql_ide="graphiql",
+            allow_queries_via_get=False,
+            subscription_protocols=(GRAPHQL_TRANSPORT_WS_PROTOCOL,),
+            connection_init_wait_timeout=INITIALISATION,
+            max_subscriptions_per_connection=settings.subscriptions,
+            allowed_origins=("*",),  # a seat shows itself by its token, never by a cookie
+        )
+
+    async def get_context(
+        self, request: Request | WebSocket, response: Response | WebSocket
+    ) -> Context:
+        house = request.app.state
+        return Context(request, response, house.tables, house.admission, self.page_size)
+
+    async def run(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return await super().run(*args, **kwargs)
+        except HTTPException as refused:
+            return refusal(refused.status_code, "BAD_REQUEST", refused.reason)
+
+    def parse_json(self, data: str | bytes) -> Any:
+        try:
+            parsed = self.decode_json(data)
+        except JSONDecodeError as broken:
+            raise HTTPException(400, "the body is not JSON") from broken
+        if not isinstance(parsed, dict):
+            raise HTTPException(400, "the body should be one object: query, variables")
+        return parsed
+
+    def decode_json(self, data: str | bytes) -> object:
+        return orjson.loads(data)
+
+    def encode_json(self, data: object) -> bytes:
+        return orjson.dumps(data)

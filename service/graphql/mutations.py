@@ -1,0 +1,229 @@
+"""Everything that changes a game. A request holds one mutation, and each takes one input."""
+
+from typing import Any, Final
+
+import strawberry
+
+from service import answers, problems
+from service.graphql.context import Asked
+from service.graphql.declare import doc, given, part, root_field
+from service.graphql.problem_types import SEEING, result
+from service.graphql.types import ChangedGame, CreatedGame, JoinedGame, SeatToken
+from service.record import SeatKind
+
+KEY: Final = (
+    "8 to 64 printable ASCII characters, new for each request, such as a UUID: a request repeated "
+    "with its key gets the first answer again and is not done twice."
+)
+TOKEN: Final = "The seat's token; by default that of `Authorization: Bearer`."
+
+SETTING_UP: Final = (problems.NoSuchGameKind, problems.InvalidSetup, problems.KeyReused)
+CHANGING: Final = (
+    *SEEING,
+    problems.VersionConflict,
+    problems.NotStarted,
+    problems.GameFinished,
+    problems.NotYourTurn,
+    problems.KeyReused,
+)
+
+
+def may(description: str) -> Any:
+    """An input field that can be left out."""
+    return strawberry.field(default=None, description=description)
+
+
+@given
+class OptionInput:
+    """A value for an option of the game."""
+
+    name: str = doc("The option's name.")
+    value: str = doc("One of its choices.")
+
+
+@given
+class SeatInput:
+    """Who is to sit in a seat."""
+
+    kind: SeatKind = doc("HUMAN: its token comes back at once; OPEN: for someone to join; AI.")
+    name: str | None = may("The name of the person.")
+    level: str | None = may("The level of the AI.")
+
+    def plan(self) -> answers.SeatPlan:
+        return answers.SeatPlan(self.kind, self.name, self.level)
+
+
+@given
+class CreateGameInput:
+    """A game to set up."""
+
+    game: str = doc("Which game, such as `el_paso`.")
+    seats: list[SeatInput] = doc("The seats, in the order of play.")
+    options: list[OptionInput] = strawberry.field(
+        default_factory=list, description="Options; those left out have their defaults."
+    )
+    public: bool = strawberry.field(
+        default=True, description="Whether it is listed and shown to spectators."
+    )
+    idempotency_key: str | None = may(KEY)
+
+
+@given
+class JoinGameInput:
+    """A seat to take."""
+
+    game_id: strawberry.ID = doc("The game's id.")
+    seat: int | None = may("The seat; by default the first open one.")
+    name: str | None = may("The name to sit there with.")
+    idempotency_key: str | None = may(KEY)
+
+
+@given
+class PlayMovesInput:
+    """Moves to play."""
+
+    game_id: strawberry.ID = doc("The game's id.")
+    expected_version: int = doc("The version that the moves were chosen at.")
+    moves: list[strawberry.ID] = doc(
+        "The ids of moves to play one after another, all of them or none."
+    )
+    token: str | None = may(TOKEN)
+    idempotency_key: str | None = may(KEY)
+
+
+@given
+class UndoInput:
+    """A move to take back."""
+
+    game_id: strawberry.ID = doc("The game's id.")
+    expected_version: int = doc("The version that the last move led to.")
+    token: str | None = may(TOKEN)
+    idempotency_key: str | None = may(KEY)
+
+
+@given
+class ResignInput:
+    """A seat that gives up."""
+
+    game_id: strawberry.ID = doc("The game's id.")
+    expected_version: int = doc("The version that it gives up at.")
+    token: str | None = may(TOKEN)
+    idempotency_key: str | None = may(KEY)
+
+
+@given
+class ForkGameInput:
+    """A new game to begin where another was."""
+
+    game_id: strawberry.ID = doc("The game to begin from.")
+    version: int = doc("The version to begin at.")
+    seats: list[SeatInput] = doc("The seats, as many as that game has.")
+    token: str | None = may("A token of the other game, if it isn't public.")
+    public: bool = strawberry.field(
+        default=False, description="Whether the new game is listed and shown to spectators."
+    )
+    idempotency_key: str | None = may(KEY)
+
+
+@given
+class RotateTokenInput:
+    """A token to replace."""
+
+    game_id: strawberry.ID = doc("The game's id.")
+    token: str | None = may(TOKEN)
+
+
+@part
+class Mutation:
+    """Everything that changes a game. A request may hold one of these."""
+
+    @root_field(result("CreateGameResult", CreatedGame, *SETTING_UP))
+    async def create_game(self, info: Asked, input: CreateGameInput) -> answers.Created:
+        """Set up a game and take its HUMAN seats. It starts when no seat is OPEN."""
+        tables = await info.context.tables()
+        return await tables.create(
+            input.game,
+            [seat.plan() for seat in input.seats],
+            options={option.name: option.value for option in input.options},
+            public=input.public,
+            idempotency_key=input.idempotency_key,
+        )
+
+    @root_field(
+        result(
+            "JoinGameResult",
+            JoinedGame,
+            problems.NoSuchGame,
+            problems.SeatTaken,
+            problems.KeyReused,
+        )
+    )
+    async def join_game(self, info: Asked, input: JoinGameInput) -> answers.Joined:
+        """Take an open seat."""
+        tables = await info.context.tables()
+        return await tables.join(
+            input.game_id,
+            seat=input.seat,
+            name=input.name,
+            idempotency_key=input.idempotency_key,
+        )
+
+    @root_field(
+        result(
+            "PlayMovesResult", ChangedGame, *CHANGING, problems.InvalidMove, problems.IllegalMove
+        )
+    )
+    async def play_moves(self, info: Asked, input: PlayMovesInput) -> answers.Changed:
+        """Play a move, or several one after another: all of them or none."""
+        tables = await info.context.tables()
+        return await tables.play(
+            input.game_id,
+            info.context.seat(input.token),
+            input.moves,
+            expected_version=input.expected_version,
+            idempotency_key=input.idempotency_key,
+        )
+
+    @root_field(result("UndoResult", ChangedGame, *CHANGING, problems.UndoRefused))
+    async def undo(self, info: Asked, input: UndoInput) -> answers.Changed:
+        """Take back the seat's last move, while nothing hidden came to light by it."""
+        tables = await info.context.tables()
+        return await tables.undo(
+            input.game_id,
+            info.context.seat(input.token),
+            expected_version=input.expected_version,
+            idempotency_key=input.idempotency_key,
+        )
+
+    @root_field(result("ResignResult", ChangedGame, *CHANGING))
+    async def resign(self, info: Asked, input: ResignInput) -> answers.Changed:
+        """Give up: the seat ranks last, and is played on simply if others are left to play."""
+        tables = await info.context.tables()
+        return await tables.resign(
+            input.game_id,
+            info.context.seat(input.token),
+            expected_version=input.expected_version,
+            idempotency_key=input.idempotency_key,
+        )
+
+    @root_field(result("ForkGameResult", CreatedGame, *SEEING, *SETTING_UP, problems.NoSuchVersion))
+    async def fork_game(self, info: Asked, input: ForkGameInput) -> answers.Created:
+        """Begin a new game where another was, with chance of its own.
+
+        Of a running game only what the viewer knew is taken over; what is hidden is drawn anew.
+        """
+        tables = await info.context.tables()
+        return await tables.fork(
+            input.game_id,
+            input.version,
+            [seat.plan() for seat in input.seats],
+            token=info.context.viewer(input.token),
+            public=input.public,
+            idempotency_key=input.idempotency_key,
+        )
+
+    @root_field(result("RotateTokenResult", SeatToken, *SEEING))
+    async def rotate_token(self, info: Asked, input: RotateTokenInput) -> answers.SeatToken:
+        """A new token for the seat; the older one is no longer valid."""
+        tables = await info.context.tables()
+        return await tables.rotate_token(input.game_id, info.context.seat(input.token))

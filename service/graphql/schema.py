@@ -1,0 +1,47 @@
+"""The GraphQL schema, and what becomes of errors in it."""
+
+from typing import Any
+
+import strawberry
+import structlog
+from graphql import GraphQLError
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types.execution import ExecutionContext
+
+from service.graphql import limits, problem_types
+from service.graphql.declare import read_field
+from service.graphql.mutations import Mutation
+from service.graphql.queries import Query
+from service.graphql.subscriptions import Subscription
+from service.problems import Problem
+from service.settings import Settings
+
+log = structlog.stdlib.get_logger("service.graphql")
+
+
+class GameSchema(strawberry.Schema):
+    """A schema whose errors each carry a code, and which logs those that nobody expected."""
+
+    def process_errors(
+        self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
+    ) -> None:
+        for error in errors:
+            code = limits.error_code(error)
+            if code == limits.INTERNAL:
+                log.error("unexpected error", path=error.path, exc_info=error.original_error)
+            details: dict[str, Any] = {}
+            if isinstance(error.original_error, Problem):
+                details = error.original_error.details()
+            error.extensions = {**(error.extensions or {}), "code": code, **details}
+
+
+def build_schema(settings: Settings) -> GameSchema:
+    return GameSchema(
+        query=Query,
+        mutation=Mutation,
+        subscription=Subscription,
+        types=list(problem_types.TYPES.values()),
+        extensions=limits.extensions(settings),
+        exception_handlers=problem_types.answers(),
+        config=StrawberryConfig(default_resolver=read_field),
+    )

@@ -1,0 +1,383 @@
+"""What the API shows of games."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import strawberry
+from strawberry.scalars import JSON
+
+from games import contract
+from service import answers, record
+from service.graphql.declare import answer, doc, part
+from service.graphql.views import VIEWS, GameView
+from service.problems import InvalidInput
+
+Pairs = list[dict[str, Any]]
+
+
+def pairs(values: Any, key: str, value: str) -> Pairs:
+    return [{key: name, value: held} for name, held in values.items()]
+
+
+def moment(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)
+
+
+def typed_view(root: Any) -> Any:
+    return root.view if root.view["game"] in VIEWS else None
+
+
+strawberry.enum(
+    record.SeatKind,
+    description="Who sits in a seat: HUMAN a person, OPEN nobody yet, AI an opponent of the "
+    "service, BOT one that the rules themselves play.",
+)
+strawberry.enum(
+    record.Status,
+    name="GameStatus",
+    description="WAITING for people to join, PLAYING, or FINISHED.",
+)
+strawberry.enum(
+    record.EventKind,
+    description="What happened: the game was CREATED, someone JOINED, a move was PLAYED or "
+    "UNDONE, a seat RESIGNED, a seat's token was replaced (TOKEN_ROTATED), or an AI has failed "
+    "and its turn is played simply (AI_FAILED).",
+)
+strawberry.enum(
+    answers.AiState,
+    description="QUEUED, THINKING, or FAILED repeatedly: then the turn is played simply.",
+)
+
+
+@answer(contract.Option)
+class Option:
+    """A choice to make before a game begins."""
+
+    name: str = doc("Its name, to be sent back in `createGame`.")
+    description: str = doc("What it changes, for people.")
+    choices: list[str] = doc("The values it can have.")
+    default: str = doc("The value it has if nothing is said.")
+
+
+@answer(answers.GameKind)
+class GameKind:
+    """A game that can be played here."""
+
+    name: str = doc("Its name for programs, such as `el_paso`.")
+    title: str = doc("Its name for people.")
+    min_seats: int = doc("The fewest seats it is played with.")
+    max_seats: int = doc("The most seats it is played with.")
+    rules_version: int = doc("The version of the rules; a game ends under the one it began with.")
+    components_hash: str = doc("SHA-256 of the component numbers that new games are played with.")
+    options: list[Option] = doc("The choices to make before a game begins.")
+    categories: list[str] = doc("What points are counted for, in the order of the score sheet.")
+    levels: list[str] = doc("The levels that an AI seat can have, the weakest first.")
+
+
+@part
+class OptionValue:
+    """An option with the value that a game is played with."""
+
+    name: str = doc("The option's name.")
+    value: str = doc("The value chosen.")
+
+
+@answer(contract.Decision)
+class Decision:
+    """What has to be decided now, and by whom."""
+
+    seat: int = doc("The seat that decides, from 0.")
+    kind: str = doc("What is to be decided, for programs.")
+    prompt: str = doc("What is to be decided, for people.")
+
+
+@answer(contract.Target)
+class Target:
+    """A thing on the table that a move touches, so that a frontend can light it up."""
+
+    kind: str = doc("What it is, such as a card or a space.")
+    id: str = doc("Which one, as it is named in the view.")
+
+
+@answer(contract.Move)
+class Move:
+    """A legal move in words."""
+
+    id: strawberry.ID = doc(
+        "Stable text to play it by: the same for the same choice in every game and release."
+    )
+    kind: str = doc("What sort of move it is.")
+    label: str = doc("What it does, for people.")
+    args: JSON = doc("Its parameters by name: an object of strings and whole numbers.")
+    targets: list[Target] = doc("What it touches on the table.")
+
+
+@answer(answers.SeatInfo)
+class Seat:
+    """A seat as everyone sees it."""
+
+    seat: int = doc("Its number, from 0, in the order of play.")
+    kind: record.SeatKind = doc("Who sits there.")
+    name: str | None = doc("The name of the person, if one was given.")
+    level: str | None = doc("The level of the AI, if one sits there.")
+    resigned: bool = doc("Whether it has given up.")
+
+
+@answer(answers.SeatToken)
+class SeatToken:
+    """The right to move a seat and to see what it sees. Keep it: it is shown once."""
+
+    seat: int = doc("The seat it is for.")
+    token: str = doc("To be sent as `token`, or as the header `Authorization: Bearer`.")
+    expires_at: datetime = doc("When it ends to be valid.", lambda root: moment(root.expires_at))
+
+
+@part
+class CategoryScore:
+    """The points of one category of the score sheet."""
+
+    category: str = doc("What the points are for.")
+    points: int = doc("How many.")
+
+
+@answer(answers.SeatResult)
+class SeatResult:
+    """A seat at the end of a game."""
+
+    seat: int = doc("The seat.")
+    place: int = doc("Its place, tie-breaks applied: 1 is first.")
+    total: int = doc("The sum of its points.")
+    by_category: list[CategoryScore] = doc(
+        "Its points by category, in the order of the score sheet.",
+        lambda root: pairs(root.by_category, "category", "points"),
+    )
+
+
+@answer(answers.AiTurn)
+class AiTurn:
+    """The turn of a seat nobody sits in: how far it is."""
+
+    seat: int = doc("The seat.")
+    state: answers.AiState = doc("How far it is.")
+    attempt: int = doc("How often it was begun before, from 0.")
+
+
+@answer(record.Origin)
+class Origin:
+    """Where a forked game began."""
+
+    game_id: strawberry.ID = doc("The game it was forked from.")
+    version: int = doc("The version of that game.")
+
+
+@answer(answers.Table)
+class Game:
+    """A game as one viewer sees it: the seat whose token was sent, or a spectator."""
+
+    id: strawberry.ID = doc("Its id.", lambda root: root.game_id)
+    game: str = doc("Which game it is, such as `el_paso`.")
+    title: str = doc("Which game it is, for people.")
+    version: int = doc("Grows by one with every change. A play names the version it expects.")
+    status: record.Status = doc("Whether it waits, is played, or is over.")
+    viewer: int | None = doc("The seat that sees it so; null for a spectator.")
+    view: GameView | None = doc(
+        "What the viewer may know, typed; null for a game of somebody's own that has no type here.",
+        typed_view,
+    )
+    view_json: JSON = doc(
+        "What the viewer may know, as one JSON value; `analyze` takes it.", lambda root: root.view
+    )
+    decision: Decision | None = doc("What has to be decided; null while waiting and at the end.")
+    ai_turn: AiTurn | None = doc("The turn of an AI, while one is to move.")
+    seats: list[Seat] = doc("All seats in the order of play.")
+    options: list[OptionValue] = doc(
+        "The options it is played with.", lambda root: pairs(root.options, "name", "value")
+    )
+    public: bool = doc("Whether it is listed and shown to spectators.")
+    results: list[SeatResult] = doc("The results by seat; empty until the end.")
+    commitment: str = doc("SHA-256 of the seed that all chance comes from, in hex.")
+    seed: str | None = doc("The seed itself, in hex, once the game is over.")
+    rules_version: int = doc("The version of the rules that it is played by.")
+    components_hash: str = doc("SHA-256 of the component numbers that it is played with.")
+    origin: Origin | None = doc("Where it was forked from, if it was.")
+    created_at: datetime = doc("When it was created.", lambda root: moment(root.created_at))
+    changed_at: datetime = doc("When it last changed.", lambda root: moment(root.changed_at))
+    expires_at: datetime = doc(
+        "When it is deleted if nothing changes.", lambda root: moment(root.expires_at)
+    )
+
+
+@answer(answers.Listing)
+class Listing:
+    """A public game in a list."""
+
+    id: strawberry.ID = doc("Its id.", lambda root: root.game_id)
+    game: str = doc("Which game it is, such as `el_paso`.")
+    title: str = doc("Which game it is, for people.")
+    version: int = doc("The version it is at.")
+    status: record.Status = doc("Whether it waits, is played, or is over.")
+    seats: list[Seat] = doc("All seats in the order of play.")
+    options: list[OptionValue] = doc(
+        "The options it is played with.", lambda root: pairs(root.options, "name", "value")
+    )
+    created_at: datetime = doc("When it was created.", lambda root: moment(root.created_at))
+    changed_at: datetime = doc("When it last changed.", lambda root: moment(root.changed_at))
+
+
+@answer(answers.ListingPage)
+class ListingPage:
+    """Some games of a list, the newest first."""
+
+    games: list[Listing] = doc("The games.")
+    next_cursor: str | None = doc("To be sent as `after` for the next page; null on the last.")
+
+
+@answer(record.Event)
+class Event:
+    """One change of a game. Events hold nothing that a spectator may not know."""
+
+    version: int = doc("The version the game was at with it.")
+    kind: record.EventKind = doc("What happened.")
+    at: datetime = doc("When.", lambda root: moment(root.at))
+    seat: int | None = doc("The seat that did it.")
+    move: strawberry.ID | None = doc("The move that was played or taken back.")
+    label: str | None = doc("The move in words.")
+    name: str | None = doc("The name of whoever joined.")
+    finished: bool = doc("Whether the game was over with it.")
+
+
+@answer(answers.EventPage)
+class EventPage:
+    """Some of a game's events, in their order."""
+
+    events: list[Event] = doc("The events.")
+    has_next: bool = doc("Whether later ones exist: ask again after the last one's version.")
+
+
+class MovesPage:
+    """Legal moves of one kind, or of all kinds, from one id on; words only for those asked for."""
+
+    def __init__(
+        self, legal: answers.LegalMoves, kind: str | None, first: int, after: str | None
+    ) -> None:
+        self.version, self.decision = legal.version, legal.decision
+        self._legal = legal
+        self._first = first
+        self._numbers: Sequence[int] = range(len(legal))
+        if kind is not None:
+            kinds = [move.kind for move in legal.described()]
+            self._numbers = [number for number in self._numbers if kinds[number] == kind]
+        self.total = len(self._numbers)
+        self._begin = 0 if after is None else self._behind(after)
+
+    def _behind(self, after: str) -> int:
+        ids = [self._legal.ids[number] for number in self._numbers]
+        if after not in ids:
+            raise InvalidInput(f"{after!r} is not the id of one of these moves", "after")
+        return ids.index(after) + 1
+
+    @property
+    def _page(self) -> Sequence[int]:
+        return self._numbers[self._begin : self._begin + self._first]
+
+    @property
+    def ids(self) -> list[str]:
+        return [self._legal.ids[number] for number in self._page]
+
+    @property
+    def moves(self) -> list[contract.Move]:
+        page = self._page
+        if isinstance(page, range):
+            return list(self._legal.described(page.start, len(page)))
+        return [self._legal.described(number, 1)[0] for number in page]
+
+    @property
+    def has_next(self) -> bool:
+        return self._begin + self._first < self.total
+
+
+@answer(MovesPage)
+class LegalMoves:
+    """What a seat may do at a version: nothing when another seat decides."""
+
+    version: int = doc("The version at which these are the legal moves.")
+    decision: Decision | None = doc("What has to be decided, and by whom.")
+    total: int = doc("How many there are of the kind asked for, on all pages.")
+    ids: list[strawberry.ID] = doc("The ids alone: far cheaper than the words.")
+    moves: list[Move] = doc("The moves in words and with what they touch.")
+    has_next: bool = doc("Whether there are more: ask again with `after` the last id.")
+
+
+@answer(answers.Preview)
+class Preview:
+    """What would come of moves. Nothing is stored."""
+
+    version: int = doc("The version that the moves were tried at.")
+    view: GameView | None = doc("The game after them, typed.", typed_view)
+    view_json: JSON = doc("The game after them, as one JSON value.", lambda root: root.view)
+    decision: Decision | None = doc("What would have to be decided then.")
+    certain: bool = doc(
+        "False when chance or something hidden comes into it: the view is then one of the ways it "
+        "may turn out, drawn from what the seat knows."
+    )
+    totals: list[int] = doc("The points of each seat, as if the game ended then.")
+
+
+@answer(answers.RankedMove)
+class RankedMove:
+    """A move as an AI ranks it. Levels that don't look ahead leave the expectations empty."""
+
+    move: Move = doc("The move.")
+    visits: int = doc("How often the search tried it.")
+    win_chance: float | None = doc("The chance, from 0 to 1, that the deciding seat wins with it.")
+    totals: list[float] = doc("The points each seat may expect to end with.")
+    line: list[strawberry.ID] = doc("The decisions expected next, this move first.")
+
+
+@answer(answers.Advice)
+class Advice:
+    """What an AI thinks of a decision, from what the deciding seat may know."""
+
+    version: int = doc("The version it thought about; 0 for a posted view.")
+    seat: int = doc("The seat that decides.")
+    level: str = doc("The level of the AI.")
+    moves: list[RankedMove] = doc("Moves, the best first.")
+    iterations: int = doc("How many games it tried.")
+    seconds: float = doc("How long it thought.")
+
+
+@answer(answers.Verification)
+class Verification:
+    """A finished game held against its log."""
+
+    commitment: str = doc("SHA-256 of the seed, in hex, as published when the game began.")
+    seed: str = doc("The seed, in hex.")
+    seed_matches: bool = doc("Whether the seed has that SHA-256.")
+    result_matches: bool = doc("Whether the log, replayed from the seed, ends in the same state.")
+    fair: bool = doc("Whether both hold.")
+    moves: list[strawberry.ID] = doc("The moves that counted, undone ones left out.")
+
+
+@answer(answers.Created)
+class CreatedGame:
+    """A game that was created."""
+
+    game: Game = doc("The game.", lambda root: root.table)
+    tokens: list[SeatToken] = doc("The tokens of its HUMAN seats. Keep them: they are shown once.")
+
+
+@answer(answers.Joined)
+class JoinedGame:
+    """A game that a seat was taken in."""
+
+    game: Game = doc("The game, as the seat sees it.", lambda root: root.table)
+    token: SeatToken = doc("The token of the seat. Keep it: it is shown once.")
+
+
+@answer(answers.Changed)
+class ChangedGame:
+    """A change that was stored; a request repeated with its idempotency key gets it again."""
+
+    game: Game = doc("The game right after it, as the seat sees it.", lambda root: root.table)
+    events: list[Event] = doc("What happened, one event for each move.")

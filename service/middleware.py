@@ -1,0 +1,141 @@
+"""What surrounds every HTTP request: its id and log line, the longest body, the longest time.
+
+A refusal has the form of a GraphQL answer, `{"data": null, "errors": [{message, extensions}]}`, so
+that clients read all of them alike.
+"""
+
+import asyncio
+import re
+import time
+import uuid
+from collections.abc import Mapping
+from typing import Any, Final
+
+import orjson
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = structlog.stdlib.get_logger("service.requests")
+
+REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+
+def refusal(
+    status: int, code: str, message: str, details: Mapping[str, Any] | None = None
+) -> Response:
+    """An HTTP answer that refuses the whole request."""
+    error = {"message": message, "extensions": {"code": code, **(details or {})}}
+    answer = Response(
+        orjson.dumps({"data": None, "errors": [error]}), status, media_type="application/json"
+    )
+    if details and "retryAfter" in details:
+        answer.headers["retry-after"] = str(details["retryAfter"])
+    return answer
+
+
+class RequestLog:
+    """Gives every request an id, binds it to the log, and logs one line when it is done.
+
+    A caller's `X-Request-Id` is kept if it is short and plain. Neither body, query string nor
+    token is ever logged.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        given = Headers(scope=scope).get("x-request-id", "")
+        request_id = given if REQUEST_ID.fullmatch(given) else uuid.uuid4().hex
+        status = 0
+
+        async def send_with_id(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)["x-request-id"] = request_id
+            await send(message)
+
+        began = time.perf_counter()
+        with structlog.contextvars.bound_contextvars(request_id=request_id):
+            try:
+                await self.app(scope, receive, send_with_id)
+            finally:
+                log.info(
+                    "request",
+                    kind=scope["type"],
+                    method=scope.get("method"),
+                    path=scope["path"],
+                    status=status,
+                    ms=round((time.perf_counter() - began) * 1000, 1),
+                )
+
+
+class BodyTooLarge(Exception):
+    """More bytes arrived than a request may have."""
+
+
+class BodyLimit:
+    """Refuses a body longer than `max_bytes`, announced or not, before it is held in memory."""
+
+    def __init__(self, app: ASGIApp, max_bytes: int) -> None:
+        self.app = app
+        self.max_bytes = max_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        announced = Headers(scope=scope).get("content-length", "0")
+        received = 0
+
+        async def receive_bounded() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self.max_bytes:
+                raise BodyTooLarge
+            return message
+
+        try:
+            if announced.isdecimal() and int(announced) > self.max_bytes:
+                raise BodyTooLarge
+            await self.app(scope, receive_bounded, send)
+        except BodyTooLarge:
+            message = f"a request body may have {self.max_bytes} bytes"
+            await refusal(413, "BODY_TOO_LARGE", message)(scope, receive, send)
+
+
+class Deadline:
+    """Ends an HTTP request that takes longer than `seconds`.
+
+    A play under way may yet have been stored: repeated with its idempotency key it says so.
+    """
+
+    def __init__(self, app: ASGIApp, seconds: float) -> None:
+        self.app = app
+        self.seconds = seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def send_watched(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            async with asyncio.timeout(self.seconds):
+                await self.app(scope, receive, send_watched)
+        except TimeoutError:
+            if begun:
+                raise
+            message = f"the request took longer than {self.seconds:g} s"
+            await refusal(504, "DEADLINE_EXCEEDED", message)(scope, receive, send)
