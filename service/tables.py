@@ -73,7 +73,7 @@ class Tables:
     def __init__(self, settings: Settings, ledger: Ledger) -> None:
         self._settings = settings
         self._ledger = ledger
-        self._catalogue = ledger.catalogue
+        self.catalogue = ledger.catalogue
         self._store = ledger.store
         self._tokens = Tokens(settings)
         self._feed = Feed(ledger.store)
@@ -103,7 +103,7 @@ class Tables:
                 categories=game.categories,
                 levels=tuple(LEVELS),
             )
-            for game in self._catalogue
+            for game in self.catalogue
         )
 
     async def list_games(
@@ -115,7 +115,7 @@ class Tables:
         records = await self._store.listed("joinable" if open_only else "public", after, first + 1)
         shown = records[:first]
         return ListingPage(
-            tuple(listing_of(record, self._catalogue) for record in shown),
+            tuple(listing_of(record, self.catalogue) for record in shown),
             write_cursor(Place(shown[-1].created_at, shown[-1].game_id))
             if len(records) > first
             else None,
@@ -498,7 +498,7 @@ class Tables:
         found = await self._hints.ask(
             Question(
                 game=game.name,
-                module=self._catalogue.module(game.name),
+                module=self.catalogue.module(game.name),
                 components=game.components_text,
                 view=view,
                 level=level,
@@ -536,9 +536,9 @@ class Tables:
     # Shared by the above
 
     def _rules(self, name: str) -> Game:
-        game = self._catalogue.newest(name)
+        game = self.catalogue.newest(name)
         if game is None:
-            known = [game.name for game in self._catalogue]
+            known = [game.name for game in self.catalogue]
             raise NoSuchGameKind(f"there are: {', '.join(known)}", known)
         return game
 

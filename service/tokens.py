@@ -38,7 +38,7 @@ class Tokens:
 
     def read(self, token: str) -> Bearer:
         """Whom a token stands for. Raises TokenMalformed, TokenForeign, TokenExpired."""
-        if len(token) > LONGEST or token.count(".") != 2 or not token.isascii():
+        if len(token) > LONGEST or token.removeprefix(".").count(".") != 2 or not token.isascii():
             raise TokenMalformed("this is no seat token; create and join return them")
         try:
             game_id, seat, serial = self._signer.loads(token, max_age=self._seconds)

@@ -1,0 +1,375 @@
+"""The use cases, on the toy game and a real Redis."""
+
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from games.contract import NOBODY
+from service.answers import AiState, SeatPlan
+from service.problems import (
+    GameFinished,
+    GameNotFinished,
+    IllegalMove,
+    InvalidInput,
+    InvalidMove,
+    InvalidSetup,
+    NoSuchGame,
+    NoSuchGameKind,
+    NoSuchVersion,
+    NotAllowed,
+    NotStarted,
+    NotYourTurn,
+    Problem,
+    SeatTaken,
+    TokenExpired,
+    UndoRefused,
+    VersionConflict,
+)
+from service.record import EventKind, SeatKind, Status, read_record
+from service.settings import Settings
+from service.store import Keys
+from service.tables import Tables, open_tables
+from tests.service.playing import (
+    HUMAN,
+    OPEN,
+    ai,
+    everything,
+    new_game,
+    new_key,
+    play_first,
+    play_out,
+    tokens_of,
+)
+
+NOWHERE = "0" * 32
+
+
+async def test_a_game_from_the_first_seat_to_the_proof(tables: Tables) -> None:
+    created = await tables.create("high_card", [SeatPlan(SeatKind.HUMAN, "Ada"), OPEN])
+    game_id = created.table.game_id
+    assert created.table.status == Status.WAITING
+    assert created.table.decision is None
+    joined = await tables.join(game_id, name="  Zoe\u0308 ")
+    assert joined.table.status == Status.PLAYING
+    assert [seat.name for seat in joined.table.seats] == ["Ada", "Zo\u00eb"]
+
+    *before, end = await play_out(tables, game_id, [*tokens_of(created), joined.token.token])
+    assert all(table.seed is None for table in before)
+    assert end.status == Status.FINISHED
+    assert sum(result.total for result in end.results) == 4
+    assert {result.place for result in end.results} <= {1, 2}
+    proof = await tables.verify(game_id)
+    assert proof.result_matches
+    assert proof.seed == end.seed
+    assert proof.commitment == created.table.commitment
+    assert len(proof.moves) == 8
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "problem", "said"),
+    [
+        ("chess", [HUMAN], {}, NoSuchGameKind, "there are: high_card"),
+        ("high_card", [HUMAN] * 4, {}, InvalidSetup, "1 to 3 seats, not 4"),
+        ("high_card", [HUMAN], {"colour": "red"}, InvalidSetup, "no option 'colour'"),
+        ("high_card", [SeatPlan(SeatKind.BOT)], {}, InvalidSetup, "not planned"),
+        ("high_card", [ai("divine")], {}, InvalidInput, "random, easy"),
+        ("high_card", [SeatPlan(SeatKind.HUMAN, "x" * 41)], {}, InvalidInput, "1 to 40"),
+        ("high_card", [SeatPlan(SeatKind.HUMAN, "\u200b")], {}, InvalidInput, "printable"),
+    ],
+)
+@pytest.mark.guarantee(9)
+async def test_what_can_not_be_set_up_is_refused_and_stores_nothing(
+    tables: Tables,
+    redis: Redis,
+    game: str,
+    seats: list[SeatPlan],
+    options: dict[str, str],
+    problem: type[Problem],
+    said: str,
+) -> None:
+    with pytest.raises(problem, match=said):
+        await tables.create(game, seats, options=options)
+    assert not redis.keys("*game*")
+
+
+@pytest.mark.guarantee(9)
+async def test_a_refused_request_changes_nothing(tables: Tables, redis: Redis) -> None:
+    game_id, (first, second) = await new_game(tables)
+    waiting, (creator,) = await new_game(tables, [HUMAN, OPEN])
+    legal = (await tables.legal_moves(game_id, first)).ids
+    held = (await tables.legal_moves(game_id, first)).ids
+    foreign = next(f"card:{n}" for n in range(1, 16) if f"card:{n}" not in held)
+    before = everything(redis)
+
+    async def refused(problem: type[Problem], asked: Any) -> Any:
+        with pytest.raises(problem) as caught:
+            await asked
+        return caught.value
+
+    play = tables.play
+    said = await refused(IllegalMove, play(game_id, first, [foreign], expected_version=1))
+    assert said.message == f"card {foreign[5:]} is not in the hand"
+    assert said.details()["legal_moves"] == list(held)
+    await refused(InvalidMove, play(game_id, first, ["fold"], expected_version=1))
+    await refused(InvalidInput, play(game_id, first, [], expected_version=1))
+    said = await refused(NotYourTurn, play(game_id, second, legal[:1], expected_version=1))
+    assert said.deciding_seat == 0
+    said = await refused(VersionConflict, play(game_id, first, legal[:1], expected_version=7))
+    assert said.current_version == 1
+    two = await refused(NotYourTurn, play(game_id, first, legal[:2], expected_version=1))
+    assert two.deciding_seat == 1, "the second of two moves is no longer the seat's own"
+    await refused(UndoRefused, tables.undo(game_id, first, expected_version=1))
+    await refused(NotYourTurn, tables.undo(game_id, second, expected_version=1))
+    await refused(NotStarted, play(waiting, creator, ["card:1"], expected_version=1))
+    await refused(NotStarted, tables.resign(waiting, creator, expected_version=1))
+    said = await refused(SeatTaken, tables.join(waiting, seat=0))
+    assert said.open_seats == [1]
+    await refused(InvalidInput, tables.join(waiting, name="a\nb"))
+    await refused(SeatTaken, tables.join(game_id))
+    await refused(NoSuchGame, tables.join(NOWHERE))
+    await refused(NoSuchGame, tables.read("{}"))
+    await refused(NoSuchVersion, tables.replay(game_id, 2))
+    await refused(NoSuchVersion, tables.fork(game_id, 0, [HUMAN, HUMAN]))
+    await refused(InvalidSetup, tables.fork(game_id, 1, [HUMAN]))
+    await refused(GameNotFinished, tables.verify(game_id))
+    await refused(InvalidInput, tables.suggest(game_id, first, seconds=1000))
+    await refused(NotYourTurn, tables.suggest(game_id, second))
+    await refused(InvalidInput, tables.list_games(cursor="?"))
+    await refused(InvalidInput, tables.list_games(first=10**6))
+    await refused(InvalidInput, tables.history(game_id, after=-1))
+
+    assert everything(redis) == before
+
+
+async def test_only_the_seat_that_decides_has_legal_moves(tables: Tables) -> None:
+    game_id, (first, second) = await new_game(tables)
+    legal = await tables.legal_moves(game_id, first)
+    assert len(legal) == 3
+    assert [move.id for move in legal.described()] == list(legal.ids)
+    assert [move.id for move in legal.described(1, 1)] == [legal.ids[1]]
+    others = await tables.legal_moves(game_id, second)
+    assert (len(others), others.ids) == (0, ())
+    assert others.decision is not None
+    assert others.decision.seat == 0
+
+
+async def test_a_private_game_is_for_those_at_the_table(tables: Tables) -> None:
+    created = await tables.create("high_card", [HUMAN, OPEN], public=False)
+    game_id = created.table.game_id
+    assert (await tables.list_games()).games == ()
+    for asked in (tables.read(game_id), tables.replay(game_id, 1), tables.history(game_id)):
+        with pytest.raises(NotAllowed, match="private"):
+            await asked
+    joined = await tables.join(game_id)
+    assert (await tables.read(game_id, joined.token.token)).viewer == 1
+
+
+async def test_lists_are_paged_newest_first_and_forget_what_expired(
+    tables: Tables, redis: Redis
+) -> None:
+    games = [await new_game(tables, [HUMAN, OPEN] if n % 2 else [HUMAN, HUMAN]) for n in range(9)]
+    found: list[str] = []
+    cursor = None
+    while True:
+        page = await tables.list_games(first=2, cursor=cursor)
+        found += [game.game_id for game in page.games]
+        cursor = page.next_cursor
+        if cursor is None:
+            break
+    assert sorted(found) == sorted(game_id for game_id, _ in games)
+    created = [(await tables.read(game_id)).created_at for game_id in found]
+    assert created == sorted(created, reverse=True)
+
+    joinable = await tables.list_games(open_only=True)
+    assert {game.game_id for game in joinable.games} == {games[n][0] for n in (1, 3, 5, 7)}
+    await tables.join(games[1][0])
+    redis.delete(Keys(games[3][0]).game)  # as if its time had come
+    joinable = await tables.list_games(open_only=True)
+    assert {game.game_id for game in joinable.games} == {games[n][0] for n in (5, 7)}
+
+
+async def test_moves_of_one_request_are_played_all_or_none(tables: Tables) -> None:
+    game_id, (token,) = await new_game(tables, [HUMAN])
+    legal = (await tables.legal_moves(game_id, token)).ids
+    with pytest.raises(IllegalMove) as refused:
+        await tables.play(game_id, token, [legal[0], legal[0]], expected_version=1)
+    assert refused.value.index == 1
+    assert (await tables.read(game_id)).version == 1
+    changed = await tables.play(game_id, token, legal[:2], expected_version=1)
+    assert [(event.version, event.move) for event in changed.events] == [
+        (2, legal[0]),
+        (3, legal[1]),
+    ]
+    assert changed.table.version == 3
+
+
+async def test_a_preview_stores_nothing_and_tells_nothing_hidden(
+    tables: Tables, redis: Redis
+) -> None:
+    game_id, tokens = await new_game(tables)
+    legal = await tables.legal_moves(game_id, tokens[0])
+    certain = await tables.preview(game_id, tokens[0], legal.ids[:1])
+    assert certain.certain
+    played = await tables.play(game_id, tokens[0], legal.ids[:1], expected_version=1)
+    assert certain.view == played.table.view
+    assert certain.decision == played.table.decision
+
+    before = redis.dump(Keys(game_id).game)
+    legal = await tables.legal_moves(game_id, tokens[1])
+    previews = [await tables.preview(game_id, tokens[1], legal.ids[:1]) for _ in range(30)]
+    assert not any(preview.certain for preview in previews)
+    hands = {tuple(preview.view["hand"]) for preview in previews}
+    assert len(hands) > 1, "the card drawn is another each time, so it is not the true one"
+    assert redis.dump(Keys(game_id).game) == before
+
+
+async def test_resigning_leaves_the_others_to_finish(tables: Tables) -> None:
+    game_id, (first, second, third) = await new_game(tables, [HUMAN] * 3)
+    changed = await tables.resign(game_id, first, expected_version=1)
+    assert changed.table.status == Status.PLAYING
+    assert changed.table.ai_turn is not None
+    assert changed.table.ai_turn.state == AiState.QUEUED
+    with pytest.raises(NotAllowed, match="resigned"):
+        await tables.play(game_id, first, ["card:1"], expected_version=2)
+    changed = await tables.resign(game_id, third, expected_version=2)
+    assert changed.table.status == Status.FINISHED
+    assert changed.events[-1].finished
+    assert [result.place for result in changed.table.results] == [2, 1, 2]
+    with pytest.raises(GameFinished):
+        await tables.play(game_id, second, ["card:1"], expected_version=3)
+    assert (await tables.verify(game_id)).result_matches
+
+
+async def test_a_new_token_ends_the_older_one(tables: Tables) -> None:
+    game_id, (first, second) = await new_game(tables)
+    newer = await tables.rotate_token(game_id, first)
+    with pytest.raises(TokenExpired, match="newer"):
+        await tables.read(game_id, first)
+    assert (await tables.read(game_id, newer.token)).viewer == 0
+    assert (await tables.read(game_id, second)).viewer == 1
+
+
+async def test_every_version_can_be_seen_again(tables: Tables) -> None:
+    created = await tables.create("high_card", [SeatPlan(SeatKind.HUMAN, "Ada"), OPEN])
+    game_id = created.table.game_id
+    joined = await tables.join(game_id, name="Bo")
+    tokens = [*tokens_of(created), joined.token.token]
+    seen = [created.table, *(await play_out(tables, game_id, tokens))]
+    for table in seen:
+        again = await tables.replay(game_id, table.version, tokens[0])
+        for field in ("version", "view", "decision", "status", "seats", "results", "changed_at"):
+            assert getattr(again, field) == getattr(table, field), (table.version, field)
+    spectator = await tables.replay(game_id, 3)
+    assert spectator.viewer is None
+    assert spectator.view["viewer"] == NOBODY
+
+
+async def test_a_finished_game_forks_exactly(tables: Tables, redis: Redis) -> None:
+    game_id, tokens = await new_game(tables)
+    seen = await play_out(tables, game_id, tokens)
+    fork = await tables.fork(game_id, 3, [HUMAN, HUMAN])
+    assert fork.table.view == seen[2].view
+    assert fork.table.origin is not None
+    assert (fork.table.origin.game_id, fork.table.origin.version) == (game_id, 3)
+    assert fork.table.commitment != seen[0].commitment
+    await play_out(tables, fork.table.game_id, tokens_of(fork))
+    assert (await tables.verify(fork.table.game_id, fork.tokens[0].token)).result_matches
+    with pytest.raises(GameFinished):
+        await tables.fork(game_id, seen[-1].version, [HUMAN, HUMAN])
+
+
+async def test_a_running_game_forks_to_what_its_viewer_knows(tables: Tables, redis: Redis) -> None:
+    game_id, tokens = await new_game(tables)
+    original = read_record(redis.hget(Keys(game_id).game, "record"))  # type: ignore[arg-type]
+    hands = set()
+    for _ in range(12):
+        fork = await tables.fork(game_id, 1, [HUMAN, HUMAN], token=tokens[0])
+        assert fork.table.view == (await tables.read(game_id, tokens[0])).view
+        stored = read_record(redis.hget(Keys(fork.table.game_id).game, "record"))  # type: ignore[arg-type]
+        assert stored.seed != original.seed
+        hands.add(tuple(stored.state["hands"][1]))
+    assert len(hands) > 1, "the other hand is drawn anew"
+
+
+async def test_undo_goes_back_over_what_revealed_nothing(settings: Settings) -> None:
+    chosen = settings.model_copy(update={"games": ("gold_west",)})
+    async with open_tables(chosen) as tables:
+        game_id, tokens = await new_game(tables, game="gold_west")
+        undone = refused = 0
+        while not (undone and refused):
+            before = await tables.read(game_id, tokens[0])
+            assert before.decision is not None, "no move that can be undone in the whole game"
+            seat = before.decision.seat
+            before = await tables.read(game_id, tokens[seat])
+            after = (await play_first(tables, game_id, tokens)).table
+            try:
+                back = await tables.undo(game_id, tokens[seat], expected_version=after.version)
+            except (NotYourTurn, UndoRefused, GameFinished):
+                refused += 1
+                continue
+            undone += 1
+            assert back.events[0].kind == EventKind.UNDONE
+            assert back.table.version == before.version + 2
+            assert back.table.view == before.view
+            assert back.table.decision == before.decision
+            again = await tables.replay(game_id, before.version + 1, tokens[seat])
+            assert again.view == after.view
+            await play_first(tables, game_id, tokens)
+        while (await tables.read(game_id)).decision is not None:
+            await play_first(tables, game_id, tokens)
+        assert (await tables.verify(game_id)).result_matches
+
+
+async def test_undo_stops_at_what_came_to_light(tables: Tables) -> None:
+    game_id, (token,) = await new_game(tables, [HUMAN])
+    await play_first(tables, game_id, [token])
+    with pytest.raises(UndoRefused, match="came to light"):
+        await tables.undo(game_id, token, expected_version=2)
+
+
+async def test_hints_rank_moves_from_the_view_alone(tables: Tables) -> None:
+    game_id, (first, _) = await new_game(tables)
+    legal = (await tables.legal_moves(game_id, first)).ids
+    advice = await tables.suggest(game_id, first, level="easy")
+    assert {ranked.move.id for ranked in advice.moves} <= set(legal)
+    assert advice.moves[0].visits > 0
+    assert (advice.version, advice.seat, advice.level) == (1, 0, "easy")
+
+    view = dict((await tables.read(game_id, first)).view)
+    posted = await tables.analyze("high_card", view, level="easy")
+    assert {ranked.move.id for ranked in posted.moves} <= set(legal)
+    for nonsense in ({}, view | {"handSizes": [3, 99]}, view | {"hand": [99]}, {"viewer": "x"}):
+        with pytest.raises(InvalidInput, match="no position of this game"):
+            await tables.analyze("high_card", nonsense, level="easy")
+
+
+@pytest.mark.guarantee(4)
+async def test_a_retry_gets_the_first_answer(tables: Tables) -> None:
+    keys = [new_key() for _ in range(4)]
+    seats = [HUMAN, OPEN]
+    created = await tables.create("high_card", seats, idempotency_key=keys[0])
+    game_id = created.table.game_id
+    joined = await tables.join(game_id, name="Bo", idempotency_key=keys[1])
+    first, second = created.tokens[0].token, joined.token.token
+    move = (await tables.legal_moves(game_id, first)).ids[:1]
+    played = await tables.play(game_id, first, move, expected_version=2, idempotency_key=keys[2])
+    resigned = await tables.resign(game_id, second, expected_version=3, idempotency_key=keys[3])
+
+    again = await tables.create("high_card", seats, idempotency_key=keys[0])
+    assert again.table.game_id == game_id
+    assert (again.table.version, again.table.view) == (1, created.table.view)
+    assert (await tables.read(game_id, again.tokens[0].token)).viewer == 0
+    rejoined = await tables.join(game_id, name="Bo", idempotency_key=keys[1])
+    assert rejoined.token.seat == 1
+    assert (rejoined.table.version, rejoined.table.view) == (2, joined.table.view)
+    replayed = await tables.play(game_id, first, move, expected_version=2, idempotency_key=keys[2])
+    assert replayed.events == played.events
+    assert replayed.table.view == played.table.view
+    assert replayed.table.decision == played.table.decision
+    resigned_again = await tables.resign(
+        game_id, second, expected_version=3, idempotency_key=keys[3]
+    )
+    assert resigned_again.events == resigned.events
+    assert resigned_again.table.results == resigned.table.results
+    assert (await tables.read(game_id)).version == 4
