@@ -34,7 +34,7 @@ logs and games:    {folder}
 A first query, for GraphiQL or a second terminal:
 
   curl -s {url}/graphql -H 'content-type: application/json' \\
-    -d '{{"query": "{{ gameKinds {{ name title minSeats maxSeats levels }} }}"}}'
+    -d '{{"query": "{{ games {{ name title minSeats maxSeats levels }} }}"}}'
 
 Ctrl-C stops everything; the games stay.
 """
