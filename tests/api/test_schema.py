@@ -26,9 +26,7 @@ from service.problems import PROBLEMS
 from service.settings import Settings
 
 SCHEMA = build_schema(Settings())
-TYPES = {
-    name: kind for name, kind in SCHEMA._schema.type_map.items() if not name.startswith("__")
-}
+TYPES = {name: kind for name, kind in SCHEMA._schema.type_map.items() if not name.startswith("__")}
 
 
 def test_the_committed_schema_is_this_one() -> None:
@@ -44,7 +42,9 @@ def test_every_type_and_field_is_explained() -> None:
         GraphQLUnionType,
         GraphQLEnumType,
     )
-    silent = [name for name, kind in TYPES.items() if isinstance(kind, own) and not kind.description]
+    silent = [
+        name for name, kind in TYPES.items() if isinstance(kind, own) and not kind.description
+    ]
     for name, kind in TYPES.items():
         fields: dict[str, Any] = getattr(kind, "fields", {})
         silent += [f"{name}.{key}" for key, field in fields.items() if not field.description]

@@ -1,0 +1,87 @@
+"""The service's own processes, started for a test and ended with it."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from typing import Final
+
+import httpx
+
+from service.redis_server import RedisServer, free_port
+
+READY_WITHIN: Final = 60.0  # seconds; the machine may be busy
+
+ENVIRONMENT: Final = {
+    "WAYSTATION_SECRET": "a secret of the tests",
+    "WAYSTATION_REQUESTS_PER_MINUTE": "1000000",
+    "WAYSTATION_FURTHER_GAMES": '{"high_card": "tests.toy.high_card"}',
+}
+
+
+@contextmanager
+def program(
+    redis: RedisServer, *arguments: str, **settings: str
+) -> Iterator[subprocess.Popen[bytes]]:
+    """`python -m` these arguments, as long as the context lasts."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", *arguments],
+        env={**os.environ, **ENVIRONMENT, "WAYSTATION_REDIS_URL": redis.url, **settings},
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+class Api:
+    """An API process: its address and its process."""
+
+    def __init__(self, url: str, process: subprocess.Popen[bytes]) -> None:
+        self.url = url
+        self.process = process
+
+    @property
+    def graphql(self) -> str:
+        return f"{self.url}/graphql"
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.url.removeprefix('http')}/graphql"
+
+    def wait_until_ready(self) -> None:
+        deadline = time.monotonic() + READY_WITHIN
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, "the API has ended"
+            try:
+                if httpx.get(f"{self.url}/readyz").is_success:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise AssertionError("the API does not become ready")
+
+
+@contextmanager
+def api_process(redis: RedisServer, settings: Mapping[str, str] | None = None) -> Iterator[Api]:
+    port = free_port()
+    with program(redis, "service", "api", "--port", str(port), **(settings or {})) as process:
+        api = Api(f"http://127.0.0.1:{port}", process)
+        api.wait_until_ready()
+        yield api
+
+
+@contextmanager
+def whole_service(redis: RedisServer, settings: Mapping[str, str] | None = None) -> Iterator[Api]:
+    """API, worker and reaper."""
+    with ExitStack() as running:
+        for name in ("worker", "reaper"):
+            running.enter_context(program(redis, "workers", name, **(settings or {})))
+        yield running.enter_context(api_process(redis, settings))

@@ -1,0 +1,244 @@
+"""Watching games, against a real server."""
+
+import asyncio
+import contextlib
+import os
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import redis.asyncio
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
+
+from service.redis_server import RedisServer
+from tests.api.client import Client, Seated
+from tests.api.processes import Api, api_process
+from tests.api.sockets import PROTOCOL, Socket, opened
+
+
+@pytest.fixture(scope="module")
+def server(redis: RedisServer) -> Iterator[Api]:
+    with api_process(redis) as api:
+        yield api
+
+
+@pytest.fixture
+async def client(server: Api) -> AsyncIterator[Client]:
+    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+        yield Client(http)
+
+
+async def play_on(client: Client, seated: Seated, moves: int) -> list[str]:
+    """Play first moves; the moves."""
+    played = []
+    for _ in range(moves):
+        game = await client.game(seated.id)
+        token = seated.tokens[game["decision"]["seat"]]
+        move = (await client.moves(seated.id, token))["ids"][0]
+        changed = await client.play(seated.id, token, game["version"], move)
+        assert changed["__typename"] == "ChangedGame"
+        played.append(move)
+    return played
+
+
+@pytest.mark.guarantee(2)
+async def test_events_come_in_order_until_the_end(server: Api, client: Client) -> None:
+    seated = await client.create(seats=2)
+    async with opened(server.socket) as socket:
+        await socket.subscribe("a", id=seated.id, token=seated.tokens[1])
+        first = await socket.item("a")
+        assert first == {"__typename": "GameUpdate", "version": seated.version, "event": None}
+        played = await play_on(client, seated, 8)
+        events = [(await socket.item("a"))["event"] for _ in played]
+        assert [event["move"] for event in events] == played
+        versions = [event["version"] for event in events]
+        assert versions == list(range(seated.version + 1, seated.version + 9))
+        assert [event["finished"] for event in events] == [False] * 7 + [True]
+        assert await socket.receive() == {"id": "a", "type": "complete"}
+
+
+@pytest.mark.guarantee(2)
+async def test_watching_goes_on_after_the_last_version_seen(server: Api, client: Client) -> None:
+    seated = await client.create(seats=1)
+    played = await play_on(client, seated, 3)
+    async with opened(server.socket) as socket:
+        await socket.subscribe("a", id=seated.id, after=seated.version + 1)
+        assert (await socket.item("a"))["version"] == seated.version + 3
+        missed = [await socket.item("a") for _ in range(2)]
+        assert [item["event"]["move"] for item in missed] == played[1:]
+        (last,) = await play_on(client, seated, 1)
+        assert (await socket.item("a"))["event"]["move"] == last
+
+
+async def test_an_update_shows_the_game_to_its_viewer(server: Api, client: Client) -> None:
+    seated = await client.create(seats=2)
+    query = """subscription ($id: ID!) { gameEvents(gameId: $id) {
+        ... on GameUpdate { version game { version viewer viewJson } } } }"""
+    async with opened(server.socket, token=seated.tokens[1]) as socket:
+        await socket.subscribe("a", query, id=seated.id)
+        item = await socket.item("a")
+        assert item["game"]["viewer"] == 1
+        assert len(item["game"]["viewJson"]["hand"]) == 3
+        await play_on(client, seated, 1)
+        item = await socket.item("a")
+        assert item["game"]["version"] >= item["version"] == seated.version + 1
+
+
+async def test_problems_are_the_last_item(server: Api, client: Client) -> None:
+    seated = await client.create(seats=1, public=False)
+    async with opened(server.socket) as socket:
+        for variables, name in (
+            ({"id": "nowhere"}, "NoSuchGame"),
+            ({"id": seated.id}, "NotAllowed"),
+            ({"id": seated.id, "token": "nonsense"}, "TokenMalformed"),
+        ):
+            await socket.subscribe(name, **variables)
+            assert (await socket.item(name))["__typename"] == name
+            assert await socket.receive() == {"id": name, "type": "complete"}
+
+
+async def test_queries_and_mutations_go_over_the_socket_too(server: Api, client: Client) -> None:
+    async with opened(server.socket) as socket:
+        await socket.subscribe("q", "{ games { name } }")
+        assert {"name": "high_card"} in await socket.item("q")
+        assert (await socket.receive())["type"] == "complete"
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("{ gaems }", "INVALID_REQUEST"),
+        ("{" + "a{" * 11 + "b" + "}" * 12, "QUERY_TOO_DEEP"),
+    ],
+)
+async def test_bad_documents_end_the_operation(server: Api, query: str, code: str) -> None:
+    async with opened(server.socket) as socket:
+        await socket.subscribe("a", query)
+        message = await socket.receive()
+        assert (message["type"], message["id"]) == ("error", "a")
+        assert code in [error["extensions"]["code"] for error in message["payload"]]
+
+
+async def close_code(connection: ClientConnection) -> int:
+    """The code that the server closes the connection with, saying nothing else before."""
+    with pytest.raises(ConnectionClosed) as closed:
+        await connection.recv()
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "{",
+        "5",
+        "[]",
+        "{}",
+        '{"type": "dance"}',
+        '{"type": 5}',
+        '{"type": "subscribe"}',
+        '{"type": "subscribe", "id": "a", "payload": "x"}',
+        '{"type": "subscribe", "id": "a", "payload": {"query": 5}}',
+        '{"type": "subscribe", "id": "a", "payload": {"query": "{ games {"}}',
+        '{"type": "connection_init"}',
+        b"\x00",
+        "x" * 70_000,
+    ],
+)
+async def test_bad_messages_close_the_socket(server: Api, message: str | bytes) -> None:
+    async with opened(server.socket) as socket:
+        await socket.connection.send(message)
+        assert await close_code(socket.connection) in (4400, 4429, 1009)
+
+
+async def test_only_the_current_protocol_is_spoken(server: Api) -> None:
+    async with connect(server.socket, subprotocols=[Subprotocol("graphql-ws")]) as connection:
+        assert await close_code(connection) == 4406
+
+
+async def test_operations_wait_for_the_initialisation(server: Api) -> None:
+    async with connect(server.socket, subprotocols=[PROTOCOL]) as connection:
+        await Socket(connection).subscribe("a", "{ games { name } }")
+        assert await close_code(connection) == 4401
+
+
+async def test_a_connection_watches_so_many_games(server: Api, client: Client) -> None:
+    seated = await client.create(seats=1)
+    async with opened(server.socket) as socket:
+        for number in range(8):
+            await socket.subscribe(f"{number}", id=seated.id)
+            await socket.item(f"{number}")
+        await socket.subscribe("more", id=seated.id)
+        message = await socket.receive()
+        assert (message["type"], message["id"]) == ("error", "more")
+
+
+def open_files(api: Api) -> int:
+    return len(os.listdir(f"/proc/{api.process.pid}/fd"))
+
+
+async def redis_clients(server: RedisServer) -> int:
+    async with redis.asyncio.Redis.from_url(server.url) as own:
+        return int((await own.info("clients"))["connected_clients"])
+
+
+async def settles(measure: Any, bound: int) -> bool:
+    """Whether a number falls to the bound within a few seconds."""
+    deadline = time.monotonic() + 15
+    while time.monotonic() < deadline:
+        if await measure() <= bound:
+            return True
+        await asyncio.sleep(0.2)
+    return False
+
+
+async def watch_and_drop(api: Api, game_id: str, orderly: bool) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        async with opened(api.socket) as socket:
+            await socket.subscribe("a", id=game_id)
+            await socket.item("a")
+            if not orderly:
+                socket.connection.transport.abort()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="counts open files in /proc")
+async def test_sockets_that_are_dropped_leave_nothing_behind(redis: RedisServer) -> None:
+    # Few connections to Redis, so that all of them are open before anything is counted.
+    with api_process(redis, {"WAYSTATION_REDIS_CONNECTIONS": "2"}) as api:
+        async with httpx.AsyncClient(base_url=api.url, timeout=30) as http:
+            seated = await Client(http).create(seats=1)
+
+        async def drop_some(rounds: int) -> None:
+            for _ in range(rounds):
+                drops = [watch_and_drop(api, seated.id, number % 2 == 0) for number in range(10)]
+                await asyncio.gather(*drops)
+
+        async def files() -> int:
+            return open_files(api)
+
+        async def clients() -> int:
+            return await redis_clients(redis)
+
+        await drop_some(2)
+        await asyncio.sleep(2)
+        files_before, clients_before = await files(), await clients()
+        await drop_some(10)
+        assert await settles(files, files_before)
+        assert await settles(clients, clients_before)
+
+
+async def test_a_slow_watcher_delays_nobody_and_misses_nothing(server: Api, client: Client) -> None:
+    seated = await client.create(seats=1)
+    async with opened(server.socket) as slow, opened(server.socket) as quick:
+        for socket in (slow, quick):
+            await socket.subscribe("a", id=seated.id)
+            await socket.item("a")
+        played = await play_on(client, seated, 4)
+        for socket in (quick, slow):
+            moves = [(await socket.item("a"))["event"]["move"] for _ in played]
+            assert moves == played
