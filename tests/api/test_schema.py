@@ -112,4 +112,4 @@ def test_views_are_what_their_types_say(name: str) -> None:
 
 
 def type_name(game: str) -> str:
-    return VIEWS[game].__name__
+    return str(VIEWS[game].__name__)
