@@ -7,7 +7,6 @@ situation stays a possible one (`state` checks it).
 from typing import Any
 
 import games
-from games.contract import State
 from games.great_western_trail.components import (
     BUILDINGS,
     DISC_SPACES,
@@ -19,11 +18,13 @@ from games.great_western_trail.components import (
 from games.great_western_trail.game import GreatWesternTrail, GreatWesternTrailState
 from games.great_western_trail.state import FIRST_PRIVATE, MOVE, UNBUILT, USE
 from games.random_source import FastSource
+from tests.games.by_id import ById
 
 _GAME = games.load("great_western_trail")
 assert isinstance(_GAME, GreatWesternTrail)
 GAME: GreatWesternTrail = _GAME
 COMPONENTS = GAME.components
+texts, play, kind = ById(GAME).texts, ById(GAME).play, ById(GAME).kind
 BEGINNER = {"neutral_buildings": "beginner", "private_buildings": "beginner"}
 
 
@@ -280,20 +281,6 @@ class Scenario:
         problems = state.audit()
         assert not problems, problems
         return state
-
-
-def texts(state: State) -> set[str]:
-    """The legal moves by their ids."""
-    return {GAME.move_text(move) for move in state.legal_moves()}
-
-
-def play(state: State, *moves: str) -> None:
-    for text in moves:
-        state.play(GAME.parse_move(text))
-
-
-def kind(state: State) -> str:
-    return GAME.decision(state).kind
 
 
 def held(counts: list[int]) -> dict[str, int]:
