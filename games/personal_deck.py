@@ -1,7 +1,8 @@
 """One player's cards: hand, draw stack and discard pile, each as counts by kind of card.
 
 The draw stack has no order: it is drawn from at random (see `RandomSource.draw_from`). `shown`
-counts the cards that everyone knows to be in the hand, because it was revealed or can be deduced.
+counts the cards that everyone knows to be in the hand, because it was revealed or can be deduced;
+copies share that list, so it is replaced, never changed.
 """
 
 from mypy_extensions import i64
@@ -35,7 +36,7 @@ class PersonalDeck:
             self.hand[:],
             self.stack[:],
             self.discard[:],
-            self.shown[:],
+            self.shown,
             self.hand_size,
             self.stack_size,
             self.discard_size,
@@ -80,6 +81,7 @@ class PersonalDeck:
         self.hand[card] -= 1
         self.hand_size -= 1
         if self.shown[card]:
+            self.shown = self.shown[:]
             self.shown[card] -= 1
 
     def discard_hand(self) -> None:
@@ -88,7 +90,7 @@ class PersonalDeck:
             if held:
                 self.discard[card] += held
                 self.hand[card] = 0
-                self.shown[card] = 0
+        self.shown = self.hand[:]
         self.discard_size += self.hand_size
         self.hand_size = 0
 

@@ -202,8 +202,8 @@ class Position(State):
         self.turns = other.turns
         self.simmental = other.simmental
         self.simmental_seat = other.simmental_seat
-        self.market = other.market[:]
-        self.workers = other.workers[:]
+        self.market = other.market
+        self.workers = other.workers
         self.buildings = other.buildings
         self.box = other.box
         self.tiles = other.tiles

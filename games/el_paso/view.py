@@ -51,7 +51,7 @@ class DecisionView(TypedDict):
     seat: int
     kind: str
     prompt: str
-    building: str | None  # MENU: the tile used
+    building: str | None  # MENU, MENU_OTHER: the tile stood on
     train: str | None  # TRAIN_MENU: the card used
     usedActions: list[str]  # of that tile or card; AUX: the auxiliary actions used
     way: str | None  # MENU: OPEN, ACTIONS or AUXILIARY
@@ -326,6 +326,8 @@ def decision_view(position: Position) -> DecisionView:
         shown["building"] = tile_name(position, first)
         shown["usedActions"] = used_actions(position, layout.tile_first[first], second)
         shown["way"] = WAYS[third_of(top)]
+    elif kind == tasks.MENU_OTHER:
+        shown["building"] = tile_name(position, position.tiles[player.space])
     elif kind == tasks.TRAIN_MENU:
         shown["train"] = components.train_ids[first]
         shown["usedActions"] = used_actions(position, layout.train_first[first], second)

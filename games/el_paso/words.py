@@ -81,7 +81,7 @@ def task_in_words(components: Components, waiting: int) -> str:
     if kind == tasks.PERMANENT:
         return f"{counted(number, 'permanent certificate')}"
     if kind == tasks.DUPLICATES:
-        return f"{counted(number, 'duplicate')} more {'counts' if number == 1 else 'count'}"
+        return f"{number} more duplicate{'s count' if number > 1 else ' counts'}"
     if kind == tasks.PAY:
         return f"pay ${number}"
     if kind == tasks.EXCHANGE:
@@ -97,10 +97,9 @@ def choice_in_words(components: Components, kind: int, number: int) -> str:
     if kind == tasks.REMOVE_CARD:
         return f"remove {breeds_in_words(components, number)} from the game"
     if kind == tasks.AUX:
-        different = " different" if number > 1 else ""
-        return f"use {'up to ' if number > 1 else ''}{number}{different} auxiliary action" + (
-            "s" if number > 1 else ""
-        )
+        if number == 1:
+            return "use an auxiliary action"
+        return f"use up to {number} different auxiliary actions"
     if kind == tasks.HIRE:
         return f"hire a worker for ${number}"
     if kind == tasks.SECOND_HIRE:
@@ -111,7 +110,7 @@ def choice_in_words(components: Components, kind: int, number: int) -> str:
         kinds = [TILE_KINDS[tile] for tile in (OBJECTIVE, BONUS) if number >> tile & 1]
         return f"take an {' or '.join(kinds)} tile" if number & 1 else "take a bonus tile"
     if kind == tasks.MOVE_ACTION:
-        return f"move up to {counted(number, 'step')}"
+        return "move 1 step" if number == 1 else f"move up to {number} steps"
     return {
         tasks.BUY: "buy a cattle card",
         tasks.TRAIN: "use a train card",
@@ -226,9 +225,16 @@ def plain_label(position: Position, kind: int, worker: int) -> str:
             tasks.LEAVE: "Discard the hand and leave El Paso",
             tasks.TRAIN_MENU: "Finish with the train card",
             tasks.AUX: "No more auxiliary actions",
+            tasks.LAST_WINDOW: "End the last turn",
         }.get(kind_of(position.agenda[-1]), "End the action phase")
     if kind == moves.NONE:
-        return "Decline"
+        return {
+            tasks.REMOVE_CARD: "Remove no card",
+            tasks.HIRE: "Hire nobody",
+            tasks.GAIN_CATTLE: "Leave the card",
+            tasks.TILE: "Take no tile",
+            tasks.MOVE_ACTION: "Stay here",
+        }[kind_of(position.agenda[-1])]
     if kind == moves.BONUS:
         components = position.components
         paid = components.bonus_price[worker]
@@ -271,12 +277,9 @@ def card_label(position: Position, kind: int, argument: int) -> str:
         cowboys = components.breed_cowboys[argument]
         dollars = cowboys * components.dollars_per_cowboy
         return f"Buy a {name} for {counted(cowboys, 'cowboy')} and ${dollars}"
-    verb = {
-        moves.DISCARD: "Discard",
-        moves.REMOVE: "Remove from the game",
-        moves.GAIN: "Take",
-    }[kind]
-    return f"{verb} a {name}"
+    if kind == moves.REMOVE:
+        return f"Remove a {name} from the game"
+    return f"{'Discard' if kind == moves.DISCARD else 'Take'} a {name}"
 
 
 def cost_label(position: Position, kind: int, argument: int) -> str:
@@ -306,7 +309,8 @@ def cost_label(position: Position, kind: int, argument: int) -> str:
         )
     top = position.agenda[-1]
     others = int(second_of(top)) - argument
-    return f"Discard {argument} wild workers and {others} {WORKERS[first_of(top)]}s"
+    mix = [(argument, "wild worker"), (others, WORKERS[first_of(top)])]
+    return "Discard " + " and ".join([counted(number, name) for number, name in mix if number])
 
 
 def delivery_label(position: Position, argument: int) -> str:
@@ -390,9 +394,9 @@ def event_in_words(position: Position, event: int) -> str:
     if kind == symbols.MOVED:
         return f"moved to {space_name(position, int(first))}"
     if kind == symbols.DREW:
-        card = components.card_ids[first]
-        name = components.breed_names[first] if first < components.breeds else f"{card} card"
-        return f"drew a {name}"
+        worker = first >= components.breeds
+        card = components.card_ids[first] if worker else components.breed_names[first]
+        return f"drew {counted(1, f'{card} card')}"
     if kind == symbols.JOINED:
         return f"counts it as {counted(1, WORKERS[first])}"
     if kind == symbols.TOOK_CATTLE:

@@ -6,7 +6,7 @@ from games.contract import KIND_BITS
 from games.el_paso import moves
 from games.el_paso.components import COWBOY
 from games.el_paso.rules.workers import can_spend, spend
-from games.el_paso.state import Player, Position
+from games.el_paso.state import Player, Position, changed
 
 
 def can_buy_breed(position: Position, player: Player, breed: int, money: i64) -> bool:
@@ -41,5 +41,5 @@ def buy(position: Position, player: Player, breed: int) -> None:
 
 def gain_cattle(position: Position, player: Player, breed: int) -> None:
     """A market card onto the own discard pile (EP-8.8.1)."""
-    position.market[breed] -= 1
+    position.market = changed(position.market, breed, -1)
     player.deck.put_on_discard(breed)

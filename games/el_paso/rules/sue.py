@@ -145,7 +145,7 @@ def take_cattle(position: Position, sue: Sue, breed: int) -> bool:
     """A market card onto her cattle stack, if one is left (EP-14.6.5)."""
     if position.market[breed] == 0:
         return False
-    position.market[breed] -= 1
+    position.market = changed(position.market, breed, -1)
     sue.cattle[breed] += 1
     sue.record.append(task(symbols.TOOK_CATTLE, breed))
     return True
@@ -274,7 +274,9 @@ def nearest(position: Position, player: Player, spaces: list[int]) -> int:
 def ship(position: Position, sue: Sue, player: Player) -> None:
     """Simmental, then the next higher post with its reward (EP-14.8)."""
     if take_simmental(position):
-        sue.cattle[position.components.simmental] += 1
+        breed = position.components.simmental
+        sue.cattle[breed] += 1
+        sue.record.append(task(symbols.TOOK_CATTLE, breed))
     elif position.simmental_seat == position.sue_seat:
         sue.record.append(task(symbols.ENDED))
     if sum(player.posts) == DISCS:

@@ -6,7 +6,7 @@ from games.agenda import task
 from games.contract import KIND_BITS
 from games.el_paso import moves, tasks
 from games.el_paso.components import BUILDER, WILD, WORKERS
-from games.el_paso.state import Player, Position
+from games.el_paso.state import Player, Position, changed
 
 
 def discard_workers(position: Position, player: Player, worker: int, count: i64) -> None:
@@ -82,7 +82,7 @@ def hire_moves(
 def hire(position: Position, player: Player, worker: int, dollars: i64) -> None:
     """EP-8.6.1: the card is ready at once."""
     player.money -= hire_price(position, worker, dollars)
-    position.workers[worker] -= 1
+    position.workers = changed(position.workers, worker, -1)
     player.workers[worker] += 1
 
 
