@@ -7,8 +7,10 @@ situation stays a possible one (`state` checks it).
 from typing import Any
 
 import games
+from games.contract import State
 from games.great_western_trail.components import (
     BUILDINGS,
+    COWBOY,
     DISC_SPACES,
     HAZARD,
     NONE,
@@ -16,7 +18,7 @@ from games.great_western_trail.components import (
     WORKER_TYPES,
 )
 from games.great_western_trail.game import GreatWesternTrail, GreatWesternTrailState
-from games.great_western_trail.state import FIRST_PRIVATE, MOVE, UNBUILT, USE
+from games.great_western_trail.state import BOXED, FIRST_PRIVATE, MOVE, PLACE, UNBUILT, USE
 from games.random_source import FastSource
 from tests.games.by_id import ById
 
@@ -276,6 +278,56 @@ class Scenario:
         self.data["masters"] = [COMPONENTS.masters.ids.index(name) for name in tiles]
         return self
 
+    def has_masters(self, *tiles: str, seat: int = 0) -> "Scenario":
+        """Station masters of a player; cowboys were sent to their stations."""
+        for name in tiles:
+            tile = COMPONENTS.masters.ids.index(name)
+            station = self.data["masters"].index(tile)
+            self.data["masters"][station] = NONE
+            self.data["appointed"][station] = COWBOY
+            self.take_tile(COWBOY)
+            self.player(seat)["masters"] |= 1 << tile
+        return self
+
+    def covered_only(self, *spaces: str, seat: int = 0) -> "Scenario":
+        """The only discs left on a player board; the others lie on Kansas City."""
+        player = self.player(seat)
+        player["cities"][0] += sum(player["covered"]) - len(spaces)
+        player["covered"] = [spaces.count(name) for name in DISC_SPACES]
+        return self
+
+    def emptied(self, *stacks: str) -> "Scenario":
+        """Put all cards of shared stacks, `market_stack` say, into the box."""
+        for name in stacks:
+            self.data[name] = [0] * len(self.data[name])
+        return self
+
+    def empty_pile(self, pile: int) -> "Scenario":
+        """Move a supply pile, from 1, into pile 3, or pile 3 into pile 1."""
+        kinds = COMPONENTS.tiles.kinds
+        supply = self.data["supply"]
+        for kind in range(kinds):
+            supply[(0 if pile == 3 else 2) * kinds + kind] += supply[(pile - 1) * kinds + kind]
+            supply[(pile - 1) * kinds + kind] = 0
+        return self
+
+    def closed(self, holder: int, turns_left: int) -> "Scenario":
+        """The job market is closed: so many turns are left, the running one included."""
+        self.data["token_row"] = COMPONENTS.jobs.rows
+        self.data |= {"token_holder": holder, "turns_left": turns_left}
+        return self
+
+    def before_placement(self, seat: int = 0) -> "Scenario":
+        self.player(seat)["cattleman"] = NONE
+        if seat == 0:
+            self.data["phase"] = PLACE
+        return self
+
+    def boxed(self, *buildings: str, seat: int = 0) -> "Scenario":
+        for building in buildings:
+            self.player(seat)["buildings"][int(building[:-1]) - 1] = BOXED
+        return self
+
     def state(self) -> GreatWesternTrailState:
         state = GAME.from_json(self.data)
         problems = state.audit()
@@ -286,3 +338,8 @@ class Scenario:
 def held(counts: list[int]) -> dict[str, int]:
     """Cards by id, from counts by kind."""
     return {COMPONENTS.cards.ids[card]: count for card, count in enumerate(counts) if count}
+
+
+def points(state: State, seat: int = 0) -> dict[str, int]:
+    """Points by category, as if the game ended now."""
+    return dict(zip(GAME.categories, state.scores()[seat], strict=True))
