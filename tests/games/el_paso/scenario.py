@@ -136,9 +136,10 @@ class Scenario:
         for card, count in enumerate(stack):
             self.put_away(card, count)
             stack[card] = 0
-        for name in cards:
-            card = COMPONENTS.card_ids.index(name)
+        wanted = [COMPONENTS.card_ids.index(name) for name in cards]
+        for card in wanted:
             self.take_card(stack, card)
+        for card in wanted:
             stack[card] += 1
         return self
 
@@ -298,9 +299,10 @@ class Scenario:
             else:
                 self.data["workers"][card - COMPONENTS.breeds] += count
             deck[card] = 0
-        for name in cards:
-            card = COMPONENTS.card_ids.index(name)
+        wanted = [COMPONENTS.card_ids.index(name) for name in cards]
+        for card in wanted:
             self.take_card(deck, card)
+        for card in wanted:
             deck[card] += 1
         return self
 
