@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from games.el_paso.components import WORKERS, Components
-from games.el_paso.state import Player, Position
+from games.el_paso.components import WORKERS
+from games.el_paso.state import Position
 from games.packing import best_packing, packed
 from games.ranking import places
 
@@ -23,20 +23,17 @@ def scores(position: Position) -> list[list[int]]:
 
 
 def score(position: Position, seat: int) -> list[int]:
-    """Points by category; the money and cards of Sue differ (EP-14.9.2)."""
+    """Points by category (EP-13.4.1)."""
     components = position.components
     player = position.players[seat]
-    solo = seat == position.sue_seat
     return [
         int(player.money) // components.dollars_per_vp,
         buildings(position, seat),
         sum([player.posts[post] * components.post_vp[post] for post in range(components.posts)]),
-        sue_workers(position) if solo else workers(components, player),
+        workers(position, seat),
         cattle(position, seat),
         sum([components.bonus_vp[tile] for tile in player.bonuses]),
-        sum([components.objective_vp[tile] for tile in player.objectives])
-        if solo
-        else objectives(position, seat),
+        sum([components.objective_vp[tile] for tile in fulfilled(position, seat)]),
     ]
 
 
@@ -50,22 +47,19 @@ def buildings(position: Position, seat: int) -> int:
     )
 
 
-def workers(components: Components, player: Player) -> int:
-    """All own worker cards: worker area, draw stack, discard pile (EP-13.4.1)."""
-    points = 0
-    for worker in range(len(WORKERS)):
-        cards = player.workers[worker] + player.deck.owned(components.breeds + worker)
-        points += cards * components.worker_vp[worker]
-    return points
+def workers(position: Position, seat: int) -> int:
+    """All own worker cards: worker area, draw stack, discard pile (EP-13.4.1).
 
-
-def sue_workers(position: Position) -> int:
-    """All cards in her row, assigned wilds included; not her supply deck."""
-    sue = position.sue
-    assert sue is not None
-    vp = position.components.worker_vp
-    own = sum([sue.workers[worker] * vp[worker] for worker in range(len(sue.workers))])
-    return own + sum(sue.wilds) * vp[len(WORKERS) - 1]
+    Of Sue all cards in her row, assigned wilds included; not her supply deck (EP-14.9.2).
+    """
+    components, player, sue = position.components, position.players[seat], position.sue
+    owned = [
+        player.workers[worker] + player.deck.owned(components.breeds + worker)
+        for worker in range(len(WORKERS))
+    ]
+    if sue is not None and seat == position.sue_seat:
+        owned = [*sue.workers, sum(sue.wilds)]
+    return sum([owned[worker] * components.worker_vp[worker] for worker in range(len(WORKERS))])
 
 
 def cattle_of(position: Position, seat: int, breed: int) -> int:
@@ -85,9 +79,11 @@ def cattle(position: Position, seat: int) -> int:
 
 
 def fulfilled(position: Position, seat: int) -> list[int]:
-    """The objective tiles worth most that can be fulfilled together (EP-13.5.4)."""
+    """The objective tiles worth most that can be fulfilled together (EP-13.5.4); Sue's all are."""
     components = position.components
     tiles = position.players[seat].objectives
+    if not tiles or seat == position.sue_seat:
+        return tiles
     chosen = best_packing(
         [components.objective_vp[tile] for tile in tiles],
         [components.demands[tile] for tile in tiles],
@@ -95,12 +91,6 @@ def fulfilled(position: Position, seat: int) -> list[int]:
         components.demand_guards,
     )
     return [tile for index, tile in enumerate(tiles) if chosen >> index & 1]
-
-
-def objectives(position: Position, seat: int) -> int:
-    if not position.players[seat].objectives:
-        return 0
-    return sum([position.components.objective_vp[tile] for tile in fulfilled(position, seat)])
 
 
 def items(position: Position, seat: int) -> list[int]:

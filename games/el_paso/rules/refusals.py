@@ -13,7 +13,7 @@ from games.el_paso.rules.movement import cowboys_for, lies_ahead
 from games.el_paso.rules.workers import hire_price, wild_range
 from games.el_paso.state import NO_TILE, Player, Position
 from games.el_paso.tasks import OBJECTIVE, TILE_KINDS
-from games.el_paso.words import counted, prompt, worker_name
+from games.el_paso.words import counted, prompt, space_name, worker_name
 
 # The decisions at which a kind of move can be legal at all; anytime actions have windows instead.
 DECISIONS = {
@@ -105,7 +105,7 @@ def why_not_anytime(position: Position, player: Player, kind: int, worker: int) 
 
 def why_not_there(position: Position, player: Player, kind: int, space: int) -> str:
     components = position.components
-    name = components.space_ids[space]
+    name = space_name(position, space)
     if kind == moves.PLACE:
         return f"{name} holds no neutral building"
     if kind == moves.MOVE:
@@ -142,7 +142,23 @@ def why_not_act(position: Position, player: Player, action: int) -> str:
         return short_of_money(player, price)
     if any(kind_of(needed) == tasks.DISCARD_CARD for needed in components.requires[action]):
         return "there is no such card in hand"
-    return f"{components.action_ids[action]} would change nothing now"
+    return why_nothing(kind_of(components.gains[action][0]))
+
+
+def why_nothing(gain: int) -> str:
+    """Why a reward could not be had, or would change nothing (EP-6.6)."""
+    return {
+        tasks.CERTIFICATES: "the certificate marker is at the end of its track",
+        tasks.HIRE: "no worker is left that the money pays for",
+        tasks.SECOND_HIRE: "it takes a first hire here, and money for a worker of another type",
+        tasks.BUY: "no cattle card is left that cowboys and money pay for",
+        tasks.TRAIN: "engineers and money don't pay for any train card",
+        tasks.BUILD: "builders and money don't pay for any building",
+        tasks.GAIN_CATTLE: "no such card is left on the market",
+        tasks.REMOVE_CARD: "there is no such card in hand",
+        tasks.TILE: "no such tile is left",
+        tasks.EXCHANGE: "there is no card to draw",
+    }.get(gain, "it would change nothing now")
 
 
 def why_not_auxiliary(position: Position, player: Player, auxiliary: int) -> str:
@@ -156,7 +172,7 @@ def why_not_auxiliary(position: Position, player: Player, auxiliary: int) -> str
         return "it has been used already, and this asks for another one"
     if (kind == tasks.MENU_OTHER and first) or (kind == tasks.MENU and way == tasks.BY_AUXILIARY):
         return "one auxiliary action has been used here already"
-    return "it would change nothing now"
+    return why_nothing(kind_of(auxiliary_gains(position, player, auxiliary)[0]))
 
 
 def why_not_card(position: Position, player: Player, breed: int) -> str:
