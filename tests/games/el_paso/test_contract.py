@@ -12,9 +12,9 @@ Options = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(1, 4), st.integers(0, 2**31), Options)
 def test_random_games_keep_the_contract(seats: int, seed: int, options: dict[str, str]) -> None:
-    final = check_game(EL_PASO, seats, seed, options, every=13)
+    final = check_game(EL_PASO, seats, seed, options, every=23)
     assert final.seats == max(seats, 2)
     assert 1 in final.places()
