@@ -16,6 +16,7 @@ from ai.agent import Agent
 from ai.baselines import Greedy
 from ai.learned import load_learned
 from ai.levels import agent_of
+from games.contract import Game
 from service.ai_turns import AiTurns, Taken
 from service.catalogue import Catalogue
 from service.chance import fresh_source
@@ -47,48 +48,59 @@ def play_turn(game_id: str, version: int, attempt: int) -> None:
 
 async def _play_turn(turn: Turn) -> None:
     async with open_ledger(settings(), catalogue()) as ledger:
-        turns = AiTurns(settings(), ledger)
+        player = Player(AiTurns(settings(), ledger), settings().think_seconds)
         deadline = time.monotonic() + TURN_SECONDS
         next_turn: Turn | None = turn
         while next_turn is not None and time.monotonic() < deadline:
-            next_turn = await _play_decision(turns, next_turn)
+            next_turn = await player.decide(next_turn)
         if next_turn is not None:
             await ledger.hand_on(next_turn)
 
 
-async def _play_decision(turns: AiTurns, turn: Turn) -> Turn | None:
-    """Make one decision; the turn to go on with, if the same seat decides again."""
-    told = log.bind(game=turn.game_id, version=turn.version, attempt=turn.attempt)
-    try:
-        taken = await turns.take(turn)
-        move = None if taken is None else await _think(turns, taken)
-        if taken is None or move is None:
-            told.info("turn is no longer ours")
-            return None
-        return await turns.play(taken, move)
-    except Problem as problem:
-        told.warning("turn put off", problem=problem.code)
-    except Exception as error:
-        told.error("turn failed", error=type(error).__name__, at=_places(error))
-        await turns.give_back(turn)
-    return None
+class Player:
+    """Makes the decisions of one turn, with the same agents: what they found out serves again."""
+
+    def __init__(self, turns: AiTurns, think_seconds: float) -> None:
+        self._turns = turns
+        self._think_seconds = think_seconds
+        self._agents: dict[str | None, Agent] = {}
+
+    async def decide(self, turn: Turn) -> Turn | None:
+        """Make one decision; the turn to go on with, if the same seat decides again."""
+        told = log.bind(game=turn.game_id, version=turn.version, attempt=turn.attempt)
+        try:
+            taken = await self._turns.take(turn)
+            move = None if taken is None else await self._think(taken)
+            if taken is None or move is None:
+                told.info("the turn is no longer ours")
+                return None
+            return await self._turns.play(taken, move)
+        except Problem as problem:
+            told.warning("turn put off", problem=problem.code)
+        except Exception as error:  # whatever a search may stumble over
+            told.error("turn failed", error=type(error).__name__, at=_places(error))
+            await self._turns.give_back(turn)
+        return None
+
+    async def _think(self, taken: Taken) -> str | None:
+        """The id of the move decided on; None when the turn was lost meanwhile."""
+        thought = self._agent(taken).consider(taken.view, fresh_source())
+        deadline = time.monotonic() + self._think_seconds
+        while not thought.done and time.monotonic() < deadline:
+            thought.run(min(SLICE, deadline - time.monotonic()))
+            if not await self._turns.keep(taken.turn):
+                return None
+        return thought.advice().best.text
+
+    def _agent(self, taken: Taken) -> Agent:
+        if taken.level not in self._agents:
+            self._agents[taken.level] = agent_of_level(taken.level, taken.game)
+        return self._agents[taken.level]
 
 
-async def _think(turns: AiTurns, taken: Taken) -> str | None:
-    """The id of the move decided on; None when the turn was lost meanwhile."""
-    thought = agent_for(taken).consider(taken.view, fresh_source())
-    deadline = time.monotonic() + settings().think_seconds
-    while not thought.done and time.monotonic() < deadline:
-        thought.run(min(SLICE, deadline - time.monotonic()))
-        if not await turns.keep(taken.turn):
-            return None
-    return thought.advice().best.text
-
-
-def agent_for(taken: Taken) -> Agent:
-    if taken.level is None:
-        return Greedy(taken.game, load_learned(taken.game))
-    return agent_of(taken.level, taken.game)
+def agent_of_level(level: str | None, game: Game) -> Agent:
+    """The opponent of a level; without one, a simple one."""
+    return Greedy(game, load_learned(game)) if level is None else agent_of(level, game)
 
 
 def _places(error: Exception) -> list[str]:

@@ -1,11 +1,13 @@
 """The service's own processes, started for a test and ended with it."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Final
 
 import httpx
@@ -23,14 +25,23 @@ ENVIRONMENT: Final = {
 
 @contextmanager
 def program(
-    redis: RedisServer, *arguments: str, **settings: str
+    redis: RedisServer,
+    *arguments: str,
+    settings: Mapping[str, str] | None = None,
+    output: Path = Path(os.devnull),
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """`python -m` these arguments, as long as the context lasts."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", *arguments],
-        env={**os.environ, **ENVIRONMENT, "WAYSTATION_REDIS_URL": redis.url, **settings},
-        stdout=subprocess.DEVNULL,
-    )
+    """`python -m` these arguments, as long as the context lasts; it logs to `output`."""
+    with output.open("ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *arguments],
+            env={
+                **os.environ,
+                **ENVIRONMENT,
+                "WAYSTATION_REDIS_URL": redis.url,
+                **(settings or {}),
+            },
+            stdout=log,
+        )
     try:
         yield process
     finally:
@@ -40,6 +51,14 @@ def program(
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """End a process and those it has forked, as a power cut would."""
+    forked = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    for pid in (process.pid, *map(int, forked)):
+        os.kill(pid, signal.SIGKILL)
+    process.wait()
 
 
 class Api:
@@ -72,7 +91,7 @@ class Api:
 @contextmanager
 def api_process(redis: RedisServer, settings: Mapping[str, str] | None = None) -> Iterator[Api]:
     port = free_port()
-    with program(redis, "service", "api", "--port", str(port), **(settings or {})) as process:
+    with program(redis, "service", "api", "--port", str(port), settings=settings) as process:
         api = Api(f"http://127.0.0.1:{port}", process)
         api.wait_until_ready()
         yield api
@@ -83,5 +102,5 @@ def whole_service(redis: RedisServer, settings: Mapping[str, str] | None = None)
     """API, worker and reaper."""
     with ExitStack() as running:
         for name in ("worker", "reaper"):
-            running.enter_context(program(redis, "workers", name, **(settings or {})))
+            running.enter_context(program(redis, "workers", name, settings=settings))
         yield running.enter_context(api_process(redis, settings))

@@ -1,17 +1,15 @@
 """A real Redis for the tests, emptied before each."""
 
-import json
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 from redis import Redis
 
 from service.redis_server import RedisServer
 from service.settings import Settings
 from service.tables import Tables, open_tables
-
-SECRET = "a secret of the tests"
+from tests.api.processes import ENVIRONMENT
 
 
 @pytest.fixture(scope="session")
@@ -28,23 +26,16 @@ def redis(redis_server: RedisServer) -> Iterator[Redis]:
 
 
 @pytest.fixture
-def environment(redis_server: RedisServer, redis: Redis, tmp_path: Path) -> dict[str, str]:
-    """What our processes get: the toy game alone, and little patience."""
-    return {
-        "WAYSTATION_REDIS_URL": redis_server.url,
-        "WAYSTATION_SECRET": SECRET,
-        "WAYSTATION_GAMES": "[]",
-        "WAYSTATION_FURTHER_GAMES": json.dumps({"high_card": "tests.toy.high_card"}),
-        "WAYSTATION_LEASE_SECONDS": "2",
-        "WAYSTATION_REAPER_SECONDS": "0.2",
-    }
-
-
-@pytest.fixture
-def settings(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Settings:
-    for name, value in environment.items():
-        monkeypatch.setenv(name, value)
-    return Settings()
+def settings(redis_server: RedisServer, redis: Redis) -> Settings:
+    """The toy game alone, and little patience."""
+    return Settings(
+        redis_url=redis_server.url,
+        secret=SecretStr(ENVIRONMENT["WAYSTATION_SECRET"]),
+        games=(),
+        further_games={"high_card": "tests.toy.high_card"},
+        lease_seconds=2,
+        reaper_seconds=0.2,
+    )
 
 
 @pytest.fixture
