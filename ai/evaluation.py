@@ -1,7 +1,8 @@
 """What a position is worth: the points a seat has, and those it may expect on top.
 
-A linear function of `State.features`, learned from self-play. A game without learned weights is
-judged by its points alone.
+A linear function of `State.features`, learned from self-play, whose weights move with one of the
+features, the clock: what a thing is worth depends on how much of the game is left. A game without
+learned weights is judged by its points alone.
 """
 
 import math
@@ -10,13 +11,18 @@ from games.contract import State
 
 
 class Evaluation:
-    """`weights` belong to `Game.feature_names`, in points; empty: nothing learned yet.
+    """Weights by feature, in points: `weights[i] + clock * slopes[i]`; all empty if not learned.
 
-    `spread` is the standard deviation, in points, of a final margin around the estimated one.
+    `clock` is the index of the feature that tells the time. `spread` is the standard deviation,
+    in points, of a final margin around the estimated one.
     """
 
-    def __init__(self, weights: list[float], spread: float) -> None:
+    def __init__(
+        self, weights: list[float], slopes: list[float], clock: int, spread: float
+    ) -> None:
         self.weights = weights
+        self.slopes = slopes
+        self.clock = clock
         self.spread = spread
 
     def totals(self, state: State) -> list[float]:
@@ -25,9 +31,10 @@ class Evaluation:
         if self.weights:
             for seat in range(state.seats):
                 features = state.features(seat)
+                time = features[self.clock]
                 worth = 0.0
                 for i in range(len(self.weights)):
-                    worth += self.weights[i] * features[i]
+                    worth += (self.weights[i] + time * self.slopes[i]) * features[i]
                 expected[seat] += worth
         return expected
 

@@ -20,7 +20,7 @@ class Learned:
 
 
 def nothing_learned() -> Learned:
-    return Learned(Evaluation([], DEFAULT_SPREAD), {})
+    return Learned(Evaluation([], [], 0, DEFAULT_SPREAD), {})
 
 
 def load_learned(game: Game) -> Learned:
@@ -28,17 +28,19 @@ def load_learned(game: Game) -> Learned:
     path = WEIGHTS / f"{game.name}.json"
     if not path.exists():
         return nothing_learned()
-    return read_learned(game, json.loads(path.read_text()))
+    return read_learned(game, json.loads(path.read_text(encoding="utf-8")))
 
 
 def read_learned(game: Game, data: dict[str, Any]) -> Learned:
     """Features and moves are matched by name; those without a weight count nothing."""
-    by_name: dict[str, float] = data["evaluation"]
-    weights = [by_name.get(name, 0.0) for name in game.feature_names]
+    by_name: dict[str, list[float]] = data["evaluation"]
+    pairs = [by_name.get(name, [0.0, 0.0]) for name in game.feature_names]
+    weights, slopes = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+    clock = game.feature_names.index(data["clock"])
     moves: dict[int, float] = {}
     for text, weight in data["policy"].items():
         try:
             moves[game.parse_move(text)] = weight
         except InvalidMove:
             continue  # a corrected component file may lack this move
-    return Learned(Evaluation(weights, data["spread"]), moves)
+    return Learned(Evaluation(weights, slopes, clock, data["spread"]), moves)

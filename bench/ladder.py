@@ -2,7 +2,7 @@
 
 A round robin. Every pair of agents plays every seed from every seat: one of them alone against
 copies of the other, and the other way round. Agents are named as in `AGENTS` or `LEVELS` (a level
-keeps its own budget); settings of the search can be changed for tuning: mcts:exploration=0.2.
+keeps its own budget); settings can be changed for tuning: mcts:exploration=0.2,iterations=300.
 
 Every game is one line in a file under var/ladder, so a run can be interrupted and goes on where it
 stopped. Win rates carry Wilson's 95 % interval; Elo is fitted to all pairs of places
@@ -70,12 +70,19 @@ AGENTS: Final[dict[str, Callable[..., Agent]]] = {
 
 
 def make_agent(name: str, game: Game, budget: Budget) -> Agent:
-    """The agent of this name, its settings after a colon. Raises KeyError."""
+    """The agent of this name; its settings, or a budget of its own, after a colon.
+
+    Raises KeyError.
+    """
     kind, _, changes = name.partition(":")
     if kind in LEVELS and kind not in AGENTS:
         return agent_of(kind, game)
-    settings = dict(change.split("=") for change in changes.split(",") if change)
-    return AGENTS[kind](game, budget, **{key: json.loads(value) for key, value in settings.items()})
+    settings: dict[str, Any] = {}
+    for change in changes.split(",") if changes else ():
+        setting, _, value = change.partition("=")
+        settings[setting] = json.loads(value)
+    own = {limit: settings.pop(limit) for limit in Budget._fields if limit in settings}
+    return AGENTS[kind](game, Budget(**own) if own else budget, **settings)
 
 
 def play(pairing: Pairing) -> dict[str, Any]:

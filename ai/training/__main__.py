@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+
 import games
 from ai.learned import WEIGHTS
 from ai.training import fit
@@ -27,15 +29,15 @@ def learn(game: Game, records: list[dict[str, Any]], seed: int) -> dict[str, Any
     """What a weights file holds, fitted to these games."""
     held_out = [record for record in records if record["seed"] % HELD_OUT == 0]
     learned_from = [record for record in records if record["seed"] % HELD_OUT]
-    weights = fit.fit_evaluation(fit.pairs_of(learned_from))
-    judged = fit.judge_evaluation(fit.pairs_of(held_out), weights)
+    clock = best_clock(len(game.feature_names), learned_from)
+    weights = fit.fit_evaluation(fit.rows_of(learned_from), clock)
+    judged = fit.judge_evaluation(fit.rows_of(held_out), clock, weights)
     policy = fit.fit_policy([choice for one in learned_from for choice in one["choices"]], seed)
     imitated = fit.judge_policy([choice for one in held_out for choice in one["choices"]], policy)
+    by_feature = np.round(weights.reshape(2, -1).T, 4).tolist()
     return {
-        "evaluation": {
-            name: round(float(weight), 4)
-            for name, weight in zip(game.feature_names, weights, strict=True)
-        },
+        "evaluation": dict(zip(game.feature_names, by_feature, strict=True)),
+        "clock": game.feature_names[clock],
         "spread": round(judged["spread"], 2),
         "policy": {text: round(weight, 3) for text, weight in sorted(policy.items())},
         "record": {
@@ -50,6 +52,17 @@ def learn(game: Game, records: list[dict[str, Any]], seed: int) -> dict[str, Any
             "policy": {name: round(figure, 3) for name, figure in imitated.items()},
         },
     }
+
+
+def best_clock(features: int, records: list[dict[str, Any]]) -> int:
+    """The feature that tells best how worth changes, by games it was not fitted to."""
+    half = len(records) // 2
+    some, others = fit.rows_of(records[:half]), fit.rows_of(records[half:])
+    explained = []
+    for clock in range(features):
+        judged = fit.judge_evaluation(others, clock, fit.fit_evaluation(some, clock))
+        explained.append(judged["choice_explained"])
+    return explained.index(max(explained))
 
 
 def main() -> None:

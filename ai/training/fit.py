@@ -10,53 +10,101 @@ from numpy.typing import NDArray
 Matrix = NDArray[np.floating[Any]]
 Choice = dict[str, float]  # share of the visits by move text
 
-RIDGE: Final = 0.01  # of the sum of squares of each feature
+RIDGE: Final = 0.003  # of the sum of squares of each feature
 EPOCHS: Final = 12
+LEVELS_COUNT: Final = 0.3  # beside comparisons within a choice, at equal variance
 STEP: Final = 0.3
 SHRINK: Final = 1e-3  # pull of a move's weight towards 0, per look at it
 
 
-class Pairs(NamedTuple):
-    """One row for two seats of a position: differences of features, and of points to come."""
+class Rows(NamedTuple):
+    """One row for two seats after one move.
 
-    features: Matrix
-    to_come: Matrix
+    `mine` and `theirs` are their features; the rest are differences between them: points `now`,
+    points `to_come` as the search expects, and the `final` margin of the game. `visits` is how
+    often the search looked at the move; rows of one choice share a number in `choice`.
+    """
+
+    mine: Matrix
+    theirs: Matrix
     now: Matrix
+    to_come: Matrix
+    final: Matrix
+    visits: Matrix
+    choice: NDArray[np.int64]
 
 
-def pairs_of(records: list[dict[str, Any]]) -> Pairs:
-    """Differences between every two seats: what both share says nothing about who will win."""
-    rows, to_come, now = [], [], []
+def rows_of(records: list[dict[str, Any]]) -> Rows:
+    """Every two seats, since what all share says nothing about who will win."""
+    columns: list[list[Any]] = [[] for _ in Rows._fields]
+    choice = 0
     for record in records:
         final = record["final"]
-        for totals, features in record["positions"]:
+        for moves in record["expected"]:
             for a, b in itertools.combinations(range(len(final)), 2):
-                rows.append(np.subtract(features[a], features[b]))
-                now.append(totals[a] - totals[b])
-                to_come.append(final[a] - final[b] - now[-1])
-    return Pairs(np.array(rows, dtype=float), np.array(to_come, float), np.array(now, float))
+                choice += 1
+                for visits, totals, features, expected in moves:
+                    now = totals[a] - totals[b]
+                    to_come = expected[a] - expected[b] - now
+                    margin = final[a] - final[b]
+                    row = (features[a], features[b], now, to_come, margin, visits, choice)
+                    for column, cell in zip(columns, row, strict=True):
+                        column.append(cell)
+    return Rows(*(np.array(column) for column in columns))
 
 
-def fit_evaluation(pairs: Pairs) -> Matrix:
-    """Weights of the features for the points still to come, in points."""
-    squares = pairs.features.T @ pairs.features
+def timed(rows: Rows, clock: int) -> Matrix:
+    """Differences of the features, and of their products with the clock."""
+    mine = rows.mine * rows.mine[:, [clock]]
+    theirs = rows.theirs * rows.theirs[:, [clock]]
+    return np.hstack([rows.mine - rows.theirs, mine - theirs])
+
+
+def within_choices(rows: Rows, values: Matrix) -> Matrix:
+    """Values less their mean over the moves of a choice."""
+    _, number = np.unique(rows.choice, return_inverse=True)
+    size = np.bincount(number, rows.visits)
+    if values.ndim > 1:
+        return np.column_stack([within_choices(rows, column) for column in values.T])
+    return values - (np.bincount(number, rows.visits * values) / size)[number]
+
+
+def fit_evaluation(rows: Rows, clock: int) -> Matrix:
+    """Weights of the features, then of their products with the clock, for the points to come.
+
+    What must be right is which move of a choice is better, so the moves of a choice are compared
+    with each other; the levels of different choices count as well, but less.
+    """
+    levels = timed(rows, clock)
+    features, to_come = within_choices(rows, levels), within_choices(rows, rows.to_come)
+    share = LEVELS_COUNT * (to_come.std() / rows.to_come.std()) ** 2
+    squares = (features.T * rows.visits) @ features + share * (levels.T * rows.visits) @ levels
+    moments = features.T @ (rows.visits * to_come) + share * levels.T @ (rows.visits * rows.to_come)
     penalty = np.diag(RIDGE * np.diag(squares) + 1e-9)
-    return np.linalg.solve(squares + penalty, pairs.features.T @ pairs.to_come)
+    return np.linalg.solve(squares + penalty, moments)
 
 
-def judge_evaluation(pairs: Pairs, weights: Matrix) -> dict[str, float]:
-    """On games that were not learned from: how well final margins and winners are foretold."""
-    final = pairs.now + pairs.to_come
-    estimate = pairs.now + pairs.features @ weights
-    decided = final != 0
+def judge_evaluation(rows: Rows, clock: int, weights: Matrix) -> dict[str, float]:
+    """On games not learned from: how well choices, final margins and winners are foretold."""
+    worth = timed(rows, clock) @ weights
+    to_come = within_choices(rows, rows.to_come)
+    total = within_choices(rows, rows.now + rows.to_come)
+    estimate = rows.now + worth
+    decided = rows.final != 0
     return {
-        "positions": len(final),
-        "spread": float(np.std(final - estimate)),
-        "spread_by_points_alone": float(np.std(pairs.to_come)),
-        "spread_of_margins": float(np.std(final)),
-        "winner_foretold": share_of_signs(final[decided], estimate[decided]),
-        "winner_foretold_by_points_alone": share_of_signs(final[decided], pairs.now[decided]),
+        "positions": len(rows.final),
+        "choice_explained": explained(total, within_choices(rows, estimate), rows.visits),
+        "choice_explained_by_points_alone": explained(total, total - to_come, rows.visits),
+        "spread": float(np.std(rows.final - estimate)),
+        "spread_by_points_alone": float(np.std(rows.final - rows.now)),
+        "winner_foretold": share_of_signs(rows.final[decided], estimate[decided]),
+        "winner_foretold_by_points_alone": share_of_signs(rows.final[decided], rows.now[decided]),
     }
+
+
+def explained(truth: Matrix, estimate: Matrix, weight: Matrix) -> float:
+    """The share of the variance that the estimate explains, below 0 if it does harm."""
+    return float(1.0 - np.sum(weight * (truth - estimate) ** 2) / np.sum(weight * truth**2))
 
 
 def share_of_signs(final: Matrix, estimate: Matrix) -> float:

@@ -4,17 +4,18 @@ import json
 from typing import Any, Final, NamedTuple
 
 import games
-from ai.agent import Agent, Budget
-from ai.baselines import Greedy, RandomAgent
+from ai.agent import Advice, Agent, Budget
+from ai.baselines import RandomAgent
 from ai.learned import Learned, nothing_learned, read_learned
 from ai.mcts import Mcts
 from games.contract import Game, InvalidSetup, State
 from games.random_source import FastSource
 
-# Iterations per choice of the agents that a seat is drawn from; 0 is random, 1 is greedy.
-STRENGTHS: Final = (0, 1, 1, 50, 50, 100, 200, 400)
-TEACHERS: Final = 100  # iterations from which a search's visits are worth imitating
-SAMPLED: Final = 6  # one decision in so many is kept as a position to judge
+# Iterations per choice that a seat's agent is drawn from, and 0 for a random one.
+STRENGTHS: Final = (0, 50, 100, 200, 200, 400)
+TEACHERS: Final = 100  # iterations from which a search is worth learning from
+WANDERING: Final = 8  # one choice in so many is played as often as it was visited
+ENOUGH: Final = 12  # visits that make an expectation worth keeping
 
 
 class Lesson(NamedTuple):
@@ -28,14 +29,13 @@ class Lesson(NamedTuple):
 def agent_of_strength(game: Game, learned: Learned, iterations: int) -> Agent:
     if iterations == 0:
         return RandomAgent(game)
-    if iterations == 1:
-        return Greedy(game, learned)
     return Mcts(game, learned, Budget(iterations=iterations))
 
 
 def set_up(game: Game, source: FastSource) -> State:
     """Any number of seats that makes a contest; the default options, or by turns any others."""
-    seats = max(2, game.min_seats) + source.below(game.max_seats - max(2, game.min_seats) + 1)
+    fewest = max(2, game.min_seats)
+    seats = fewest + source.below(game.max_seats - fewest + 1)
     options = {}
     if source.below(2):
         for option in game.options:
@@ -46,11 +46,36 @@ def set_up(game: Game, source: FastSource) -> State:
         return game.new_game(seats, source.fork())
 
 
-def play_lesson(lesson: Lesson) -> dict[str, Any]:
-    """Play one game; its positions, choices and result.
+def expectations(state: State, advice: Advice) -> list[list[Any]]:
+    """For every move looked at enough: visits, points and features after it, points expected.
 
-    A position is [points by seat, features by seat]; a choice is the share of a search's visits
-    by move text, for all legal moves.
+    Points, features and expectations are lists by seat.
+    """
+    found = []
+    for ranked in advice.ranked:
+        if ranked.visits >= ENOUGH:
+            after = state.copy()
+            after.apply(ranked.move)
+            features = [after.features(seat) for seat in range(state.seats)]
+            found.append([ranked.visits, after.totals(), features, ranked.totals])
+    return found
+
+
+def wander(advice: Advice, source: FastSource) -> int:
+    """A move, each as likely as it was visited."""
+    mark = source.below(sum(ranked.visits for ranked in advice.ranked))
+    for ranked in advice.ranked:
+        mark -= ranked.visits
+        if mark < 0:
+            return ranked.move
+    raise AssertionError("the visits don't add up")
+
+
+def play_lesson(lesson: Lesson) -> dict[str, Any]:
+    """Play one game: what its searches expected, how they divided their visits, and the result.
+
+    `choices` holds for every search the share of its visits by move text, for all legal moves;
+    `expected` holds for every search what `expectations` says.
     """
     game = games.load(lesson.game)
     learned = nothing_learned()
@@ -60,23 +85,24 @@ def play_lesson(lesson: Lesson) -> dict[str, Any]:
     state = set_up(game, source)
     strengths = [STRENGTHS[source.below(len(STRENGTHS))] for _ in range(state.seats)]
     agents = [agent_of_strength(game, learned, strength) for strength in strengths]
-    positions: list[Any] = []
+    expected: list[Any] = []
     choices: list[dict[str, float]] = []
     while not state.is_over:
-        if source.below(SAMPLED) == 0:
-            features = [state.features(seat) for seat in range(state.seats)]
-            positions.append([state.totals(), features])
         seat = state.actor
         advice = agents[seat].advise(game.view(state, seat), source)
-        if strengths[seat] >= TEACHERS and advice.iterations:
+        move = advice.best.move
+        if advice.iterations and strengths[seat] >= TEACHERS:
             visits = sum(ranked.visits for ranked in advice.ranked)
             choices.append({ranked.text: ranked.visits / visits for ranked in advice.ranked})
-        state.play(advice.best.move)
+            expected.append(expectations(state, advice))
+        if advice.iterations and source.below(WANDERING) == 0:
+            move = wander(advice, source)
+        state.play(move)
     return {
         "game": lesson.game,
         "seed": lesson.seed,
         "strengths": strengths,
-        "positions": positions,
         "choices": choices,
+        "expected": expected,
         "final": state.totals(),
     }
