@@ -64,6 +64,11 @@ class PersonalDeck:
     def reveal_hand(self) -> None:
         self.shown = self.hand[:]
 
+    def show(self, card: int, count: int = 1) -> None:
+        """So many more cards of a kind in hand that everyone knows of."""
+        self.shown = self.shown[:]
+        self.shown[card] += count
+
     def put_in_hand(self, card: int) -> None:
         self.hand[card] += 1
         self.hand_size += 1
@@ -81,8 +86,7 @@ class PersonalDeck:
         self.hand[card] -= 1
         self.hand_size -= 1
         if self.shown[card]:
-            self.shown = self.shown[:]
-            self.shown[card] -= 1
+            self.show(card, -1)
 
     def discard_hand(self) -> None:
         for card in range(len(self.hand)):

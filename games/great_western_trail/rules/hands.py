@@ -16,7 +16,7 @@ def draw_cards(table: Table, player: Player, count: int) -> int:
         if reshuffles:
             # Everyone could deduce the hand, cards taken unseen by building 6b excepted.
             for hidden in player.blind:
-                deck.shown[hidden] -= 1
+                deck.show(hidden, -1)
         deck.put_in_hand(card)
         table.reveals += 1
         drawn += 1

@@ -24,7 +24,7 @@ def take_from_display(table: Table, card: int, to_hand: bool) -> None:
     table.display[table.display.index(card)] = NONE
     if to_hand:
         deck.put_in_hand(card)
-        deck.shown[card] += 1
+        deck.show(card)
     else:
         deck.put_on_discard(card)
     fill_display(table)
