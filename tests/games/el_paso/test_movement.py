@@ -70,7 +70,7 @@ def test_the_first_turn_may_not_use_common_buildings() -> None:
     assert of_kind(state, "place") == {f"N_{letter}" for letter in "BCDEFG"}
     with pytest.raises(IllegalMove, match="S1 holds no neutral building"):
         play(state, "place:S1")
-    with pytest.raises(IllegalMove, match="EP holds no neutral building"):
+    with pytest.raises(IllegalMove, match="El Paso holds no neutral building"):
         play(state, "place:EP")
 
 
@@ -205,7 +205,7 @@ def test_exactly_the_cowboys_needed_are_discarded(target: str, spent: int) -> No
 def test_wild_workers_and_others_give_no_steps() -> None:
     state = Scenario().workers(builders=3, engineers=3, wilds=3).state()
     assert of_kind(state, "move") == {"N_B", "N_C", "N_D", "N_E"}
-    with pytest.raises(IllegalMove, match="N_F takes a cowboy, ready are 0"):
+    with pytest.raises(IllegalMove, match="building F takes a cowboy, ready are 0"):
         play(state, "move:N_F")
 
 
