@@ -270,6 +270,9 @@ class Scenario:
             card = COMPONENTS.cards.ids.index(name)
             if card < COMPONENTS.cards.playable:
                 self.take_card(player, card)
+            for other in self.data["players"]:
+                if card >= COMPONENTS.cards.playable and card in other["area"]:
+                    other["area"].remove(card)
             player["area"].append(card)
         return self
 

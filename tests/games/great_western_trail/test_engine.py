@@ -11,7 +11,7 @@ LINE = [f"{n}{half}" for n in range(40) for half in ("", ".5") if not half or n 
 
 def exits(space: str, forward: bool) -> list[str]:
     """The spaces joined to a space in one direction, turnouts being a way round."""
-    whole = int(space.split(".")[0])
+    whole = int(float(space))
     if forward:
         after = [] if whole == 39 else [str(whole + 1)]
         return [f"{whole}.5", *after] if space == str(whole) and whole in TURNOUTS else after
