@@ -52,6 +52,10 @@ BUILDING_SIDES: Final = ("a", "b")
 TRAIN_SIDES: Final = ("front", "back")
 BOT_DECKS: Final = ("A", "B")
 
+# What a task or a move can hold: the product of both is still a field of `games.agenda`.
+MOST: Final = 99  # dollars, certificates, steps, ... of one reward or price
+MOST_OF_A_KIND: Final = 9  # workers that a cost asks for, points of breeding value
+
 _NUMBERED_GAINS: Final = {
     "money": tasks.MONEY,
     "money_per_breeding": tasks.MONEY_PER_BREEDING,
@@ -105,11 +109,11 @@ class Components:
         self.breed_names = [breed.text("name") for breed in breeds]
         self.breed_colors = [breed.text("color") for breed in breeds]
         self.breed_kinds = [breed.choice("kind", BREED_KINDS) for breed in breeds]
-        self.breed_values = [breed.number("breeding_value", 1) for breed in breeds]
+        self.breed_values = [breed.number("breeding_value", 1, MOST_OF_A_KIND) for breed in breeds]
         self.breed_vp = [breed.number("vp") for breed in breeds]
         self.breed_counts = [breed.number("count", 1) for breed in breeds]
         self.breed_cowboys = [
-            breed.number("cowboys", 1) if kind == MARKET else 0
+            breed.number("cowboys", 1, MOST_OF_A_KIND) if kind == MARKET else 0
             for breed, kind in zip(breeds, self.breed_kinds, strict=True)
         ]
         self.breeds = len(breeds)
@@ -218,7 +222,7 @@ class Components:
     def requirement(self, entry: Entry) -> int:
         name = single_key(entry)
         if name == "pay":
-            return task(tasks.PAY, entry.number(name, 1))
+            return task(tasks.PAY, entry.number(name, 1, MOST))
         if name != "discard_cattle":
             entry.reject(name, "is not a known requirement")
         return task(tasks.DISCARD_CARD, self.breed_mask(entry, name))
@@ -247,16 +251,16 @@ class Components:
 
     def gain(self, entry: Entry, name: str, origin: int) -> list[int]:
         if name in _NUMBERED_GAINS:
-            return [task(_NUMBERED_GAINS[name], entry.number(name, 1))]
+            return [task(_NUMBERED_GAINS[name], entry.number(name, 1, MOST))]
         if name in _SINGLE_GAINS:
             entry.number(name, 1, 1)
             return [task(_SINGLE_GAINS[name])]
         if name == "exchange":
-            return self.exchanges(entry.number(name, 1), origin)
+            return self.exchanges(entry.number(name, 1, MOST), origin)
         if name == "hire_worker":
-            return [task(tasks.HIRE, entry.number(name), origin)]
+            return [task(tasks.HIRE, entry.number(name, 0, MOST), origin)]
         if name == "hire_second_worker":
-            return [task(tasks.SECOND_HIRE, entry.number(name))]
+            return [task(tasks.SECOND_HIRE, entry.number(name, 0, MOST))]
         if name == "gain_cattle":
             return [task(tasks.GAIN_CATTLE, self.market_breed(entry, name))]
         if name == "remove_cattle":
@@ -295,7 +299,7 @@ class Components:
         self.dollars_per_builder = common.number("dollars_per_builder")
         types = common.entries("types")
         self.type_ids = unique(common, "types", [kind.text("id") for kind in types])
-        self.type_builders = [kind.number("builders", 1, 9) for kind in types]
+        self.type_builders = [kind.number("builders", 1, MOST_OF_A_KIND) for kind in types]
         self.type_vp = [kind.number("vp") for kind in types]
         self.type_actions = [
             [self.read_actions(kind, side) for side in BUILDING_SIDES] for kind in types
@@ -309,7 +313,7 @@ class Components:
         self.dollars_per_engineer = trains.number("dollars_per_engineer")
         cards = trains.entries("cards")
         self.train_ids = unique(trains, "cards", [card.text("id") for card in cards])
-        self.train_engineers = [card.number("engineers", 1, 9) for card in cards]
+        self.train_engineers = [card.number("engineers", 1, MOST_OF_A_KIND) for card in cards]
         if self.train_engineers != sorted(set(self.train_engineers)):
             trains.reject("cards", "should be in ascending order of engineers, each number once")
         self.train_actions = [
@@ -461,7 +465,7 @@ class Components:
         kind = symbols.SYMBOLS.index(name)
         if kind == symbols.GAIN:
             return task(kind, self.market_breed(entry, name))
-        return task(kind, entry.number(name, 1))
+        return task(kind, entry.number(name, 1, MOST))
 
     def check_totals(self, file: Entry) -> None:
         """The entries against the totals that the box is known to hold."""

@@ -6,7 +6,13 @@ Kinds and their numbers are for good; new ones go to the end. Hot code writes a 
 
 from typing import Final
 
-from games.el_paso.components import AUXILIARY, DISC_SPACES, WORKERS, Components
+from games.el_paso.components import (
+    AUXILIARY,
+    DISC_SPACES,
+    MOST_OF_A_KIND,
+    WORKERS,
+    Components,
+)
 from games.el_paso.tasks import TILE_KINDS
 from games.move_codec import Argument, MoveCodec, MoveKind
 
@@ -35,8 +41,6 @@ WILDS: Final = 21
 TAKE: Final = 22
 BLIND: Final = 23
 DELIVER: Final = 24
-
-MOST_WORKERS: Final = 9  # that any cost asks for
 
 
 def codec(components: Components) -> MoveCodec:
@@ -68,7 +72,9 @@ def codec(components: Components) -> MoveCodec:
             MoveKind("build", (building,)),
             MoveKind("space", (space,)),
             MoveKind("replace", (space, building)),
-            MoveKind("wilds", (Argument("wilds", tuple(str(n) for n in range(MOST_WORKERS + 1))),)),
+            MoveKind(
+                "wilds", (Argument("wilds", tuple(str(n) for n in range(MOST_OF_A_KIND + 1))),)
+            ),
             MoveKind(
                 "take",
                 (

@@ -1,5 +1,7 @@
 """Why a move is not legal now, in one sentence for people."""
 
+from typing import Final
+
 from games.agenda import first_of, kind_of, second_of, third_of
 from games.contract import KIND_BITS, KIND_MASK, InvalidMove
 from games.el_paso import moves, tasks
@@ -16,7 +18,7 @@ from games.el_paso.tasks import OBJECTIVE, TILE_KINDS
 from games.el_paso.words import counted, prompt, space_name, worker_name
 
 # The decisions at which a kind of move can be legal at all; anytime actions have windows instead.
-DECISIONS = {
+DECISIONS: Final = {
     moves.END: (
         tasks.MENU,
         tasks.MENU_OTHER,

@@ -43,33 +43,33 @@ def setup_options(components: Components) -> tuple[Option, ...]:
     return (
         Option(
             "neutral_placement",
-            "where the six neutral buildings lie",
+            "Where the neutral buildings lie: as printed is for a first game",
             ("shuffled", "printed_letters"),
             "shuffled",
         ),
         Option(
             "train_sides",
-            "which sides of the train cards are in play",
+            "Which sides of the train cards are in play",
             ("all_front", "all_back", PER_CARD, "random_per_card"),
             "all_front",
         ),
         *[
-            Option(f"train_{train}", f"side of {train}, if {PER_CARD}", TRAIN_SIDES, "front")
+            Option(f"train_{train}", f"Side of {train}, if {PER_CARD}", TRAIN_SIDES, "front")
             for train in components.train_ids
         ],
         Option(
             "building_sides",
-            "which sides of the common buildings are in play",
+            "Which sides of the common buildings are in play",
             ("all_a", "all_b", PER_TYPE, "random_per_type"),
             "all_a",
         ),
         *[
-            Option(f"building_{kind}", f"side of type {kind}, if {PER_TYPE}", BUILDING_SIDES, "a")
+            Option(f"building_{kind}", f"Side of type {kind}, if {PER_TYPE}", BUILDING_SIDES, "a")
             for kind in components.type_ids
         ],
         Option(
             "difficulty",
-            "alone: how many B cards Sue plays with",
+            "Alone: how many B cards Sue plays with, each of them makes her stronger",
             tuple(str(number) for number in range(b_cards + 1)),
             "0",
         ),

@@ -26,6 +26,7 @@ CORRUPTIONS = [
     ("{ pay = 1 }", "{ steal = 1 }", "steal: is not a known requirement"),
     ("{ move_cattleman = 1 }", "{ move_cattleman = 0 }", "move_cattleman: 0 should be 1 at least"),
     ("gains = [{ money = 6 }]", "gains = [{ money = 6, pay = 1 }]", "should say one thing, not 2"),
+    ("money_per_breeding = 2", "money_per_breeding = 200", "200 should be 99 at most"),
     ("engineers = 2 ", "engineers = 1 ", "ascending order of engineers"),
     ("value = 5, corners", "value = 8, corners", "should ascend from the value 0"),
     (
