@@ -60,6 +60,8 @@ def is_entered(position: Position, player: Player, top: i64) -> bool:
     A hire waits for any worker left, because the window may still bring the money.
     """
     kind = kind_of(top)
+    if not is_skipped_if_forced(kind):
+        return True
     if kind == tasks.HIRE:
         return sum(position.workers) > 0
     return actions.changes_something(position, player, top, 0, player.money)
