@@ -357,6 +357,9 @@ class Components:
             self.read_gains(action, "improved" if action.has("improved") else "basic", 0)
             for action in actions
         ]
+        for gains in (*self.aux_basic, *self.aux_improved):
+            if total(gains, tasks.AUX):
+                board.reject("auxiliary_actions", "should not grant auxiliary actions")
         for part in (discs, actions, [board]):
             close(part)
 

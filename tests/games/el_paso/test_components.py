@@ -27,6 +27,7 @@ CORRUPTIONS = [
     ("{ move_cattleman = 1 }", "{ move_cattleman = 0 }", "move_cattleman: 0 should be 1 at least"),
     ("gains = [{ money = 6 }]", "gains = [{ money = 6, pay = 1 }]", "should say one thing, not 2"),
     ("money_per_breeding = 2", "money_per_breeding = 200", "200 should be 99 at most"),
+    ("basic = [{ money = 1 }]", "basic = [{ auxiliary = 1 }]", "not grant auxiliary actions"),
     ("engineers = 2 ", "engineers = 1 ", "ascending order of engineers"),
     ("value = 5, corners", "value = 8, corners", "should ascend from the value 0"),
     (
