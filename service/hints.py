@@ -1,10 +1,11 @@
 """What an AI would play, found in processes of their own so that requests are answered meanwhile.
 
-A process that overruns is killed: a posted view may be anything.
+A process that overruns is killed, and its memory is bounded: a posted view may be anything.
 """
 
 import asyncio
 import multiprocessing
+import resource
 import time
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
@@ -23,6 +24,8 @@ from service.settings import Settings
 
 MARGIN: Final = 10.0  # seconds; a process that is new has the engine to import
 
+MOST_MEMORY: Final = 1 << 30  # bytes per process
+
 
 class Question(NamedTuple):
     """A view to advise on, with all that it takes to read it in another process."""
@@ -37,6 +40,10 @@ class Question(NamedTuple):
 
 class UnsoundView(ValueError):
     """A view that the seat to decide can't have."""
+
+
+def limit_memory() -> None:
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
 
 
 def advise(question: Question) -> Advice:
@@ -76,7 +83,8 @@ class Hints:
         self._pool: ProcessPool | None = None
 
     async def ask(self, question: Question) -> Advice:
-        """Raises Busy when too many are asking, InvalidInput for a view that doesn't hold."""
+        """Raises Busy when too many are asking or it takes too long, InvalidInput for a view that
+        no position has."""
         if self._asked >= self._backlog:
             raise Busy("too many hints are being computed", question.seconds)
         self._asked += 1
@@ -85,10 +93,12 @@ class Hints:
                 advise, args=[question], timeout=question.seconds + MARGIN
             )
             return await asyncio.wrap_future(answer)
-        except (UnsoundView, ProcessExpired, TimeoutError) as error:
+        except UnsoundView as error:
             raise InvalidInput(
                 "no position of this game looks like that to the seat that decides", "view"
             ) from error
+        except (TimeoutError, ProcessExpired) as error:
+            raise Busy("the hint took too long", question.seconds) from error
         except BrokenProcessPool as error:
             self._pool = None
             raise Busy("hints can't be computed just now", question.seconds) from error
@@ -100,7 +110,9 @@ class Hints:
         that a copy must not share."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(max_workers=self._processes, context=context)
+            self._pool = ProcessPool(
+                max_workers=self._processes, context=context, initializer=limit_memory
+            )
         return self._pool
 
     def close(self) -> None:

@@ -316,8 +316,6 @@ class Tables:
         loaded, _ = await self._load(game_id, token)
         record = loaded.position.record
         seen = record.version if after is None else check_version(after)
-        if record.status == Status.FINISHED and seen >= record.version:
-            return
         with self._feed.watch(game_id, seen) as watch:
             while True:
                 watch.stirred.clear()
@@ -327,6 +325,8 @@ class Tables:
                     seen = event.version
                     if event.finished:
                         return
+                if not events and record.status == Status.FINISHED:
+                    return
                 if not events and not await watch.within(WATCH_SECONDS):
                     await self._load(game_id, token)
 

@@ -42,6 +42,14 @@ async def test_events_come_in_order_and_can_be_resumed_from_any(tables: Tables) 
     assert paged == events
 
 
+async def test_watching_a_finished_game_ends_at_its_last_event(tables: Tables) -> None:
+    game_id, tokens = await new_game(tables)
+    end = (await play_out(tables, game_id, tokens))[-1]
+    await tables.rotate_token(game_id, tokens[0])
+    events = await collect(tables, game_id, end.version)
+    assert [event.kind for event in events] == [EventKind.TOKEN_ROTATED]
+
+
 @pytest.mark.guarantee(2)
 async def test_a_slow_reader_misses_nothing_and_holds_up_nobody(
     settings: Settings, tables: Tables

@@ -42,11 +42,11 @@ async def test_a_corrected_component_file_is_for_new_games_alone(
         assert (await tables.verify(new)).result_matches
         table = await tables.read(new)
         assert table.components_hash != own.components_hash
+        decision = (await tables.replay(new, 1)).decision
+        assert decision is not None
+        view = (await tables.replay(new, 1, new_tokens[decision.seat])).view
         advice = await tables.analyze(
-            GAME,
-            (await tables.replay(new, 1, new_tokens[0])).view,
-            components_hash=table.components_hash,
-            level="random",
+            GAME, view, components_hash=table.components_hash, level="random"
         )
         assert advice.moves
 
