@@ -13,6 +13,7 @@ from service.graphql.declare import read_field
 from service.graphql.mutations import Mutation
 from service.graphql.queries import Query
 from service.graphql.subscriptions import Subscription
+from service.graphql.views.shared import CODE, Code
 from service.problems import Problem
 from service.settings import Settings
 
@@ -43,5 +44,5 @@ def build_schema(settings: Settings) -> GameSchema:
         types=list(problem_types.TYPES.values()),
         extensions=limits.extensions(settings),
         exception_handlers=problem_types.answers(),
-        config=StrawberryConfig(default_resolver=read_field),
+        config=StrawberryConfig(default_resolver=read_field, scalar_map={Code: CODE}),
     )

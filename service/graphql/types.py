@@ -349,13 +349,13 @@ class Advice:
 
 @answer(answers.Verification)
 class Verification:
-    """A finished game held against its log."""
+    """A finished game held against its seed and its log: compare the commitment with the first."""
 
-    commitment: str = doc("SHA-256 of the seed, in hex, as published when the game began.")
+    commitment: str = doc(
+        "SHA-256 of the seed, in hex: the same as `Game.commitment` was when the game began."
+    )
     seed: str = doc("The seed, in hex.")
-    seed_matches: bool = doc("Whether the seed has that SHA-256.")
     result_matches: bool = doc("Whether the log, replayed from the seed, ends in the same state.")
-    fair: bool = doc("Whether both hold.")
     moves: list[strawberry.ID] = doc("The moves that counted, undone ones left out.")
 
 

@@ -19,5 +19,9 @@ VIEWS: Final[dict[str, Any]] = {
 
 GameView = Annotated[
     ElPasoView | GreatWesternTrailView | GoldWestView,
-    strawberry.union("GameView", description="What a viewer may know of a game, by game."),
+    strawberry.union(
+        "GameView",
+        description="What a viewer may know of a game. A document asks for the view of one game: "
+        "fields of the same name are of other types in other games.",
+    ),
 ]

@@ -1,7 +1,7 @@
 """What a seat sees of El Paso, field by field like `games.el_paso.view`."""
 
 from service.graphql.declare import doc, part, view_of
-from service.graphql.views.counted import Counted
+from service.graphql.views.shared import Code, Counted
 
 
 @part
@@ -221,7 +221,7 @@ class ElPasoSue:
     bot_deck_known: bool = doc("Whether exactly these are in it: it has been through once.")
     bot_discard: list[str] = doc("Her discard pile.")
     last_turn: list[str] = doc("What she did in her last turn.")
-    record: list[int] = doc("The same, coded.")
+    record: list[Code] = doc("The same, coded.")
 
 
 @view_of("el_paso")
@@ -235,7 +235,7 @@ class ElPasoView:
     first_seat: int = doc("The seat that began.")
     reveals: int = doc("Grows whenever something hidden comes to light.")
     decision: ElPasoDecision | None = doc("The decision at hand; null: the game is over.")
-    agenda: list[int] = doc("All that is still to do in this turn, coded.")
+    agenda: list[Code] = doc("All that is still to do in this turn, coded.")
     simmental_left: int = doc("Simmental cards left.")
     simmental_seat: int | None = doc("Who stands on the Simmental space.")
     trail: list[ElPasoSpace] = doc("The trail.")

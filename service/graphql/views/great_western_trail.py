@@ -1,7 +1,7 @@
 """What a seat sees of Great Western Trail, field by field like `games.great_western_trail.view`."""
 
 from service.graphql.declare import doc, part, view_of
-from service.graphql.views.counted import Counted
+from service.graphql.views.shared import Counted
 
 
 @part

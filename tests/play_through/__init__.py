@@ -1,0 +1,1 @@
+"""Whole games played through the API alone, and everything about them checked from outside."""
