@@ -8,8 +8,10 @@ from games.el_paso.components import (
     EL_PASO,
     FREE,
     MARKET,
+    PERMANENT_CERT,
     STARTING,
     WORKERS,
+    Components,
 )
 from games.el_paso.scoring import cattle_of
 from games.el_paso.state import (
@@ -18,9 +20,7 @@ from games.el_paso.state import (
     NOWHERE,
     Player,
     Position,
-    counted_duplicates,
     locations,
-    permanent_certificates,
 )
 
 
@@ -178,6 +178,17 @@ def player_problems(position: Position, player: Player) -> list[str]:
     return problems
 
 
+def permanent_certificates(components: Components, cleared: int, bonuses: list[int]) -> int:
+    """EP-10.4.4: from the disc space and from bonus tiles."""
+    from_tiles = sum([components.bonus_permanent[tile] for tile in bonuses])
+    return from_tiles + (cleared >> PERMANENT_CERT & 1)
+
+
+def counted_duplicates(components: Components, bonuses: list[int]) -> int:
+    """EP-10.4.3: from bonus tiles."""
+    return sum([components.bonus_duplicates[tile] for tile in bonuses])
+
+
 def agenda_problems(position: Position) -> list[str]:
     """A turn ends with the next one, and it waits at a decision."""
     if position.actor == NOBODY:
@@ -196,7 +207,7 @@ def agenda_problems(position: Position) -> list[str]:
 
 
 def sue_problems(position: Position) -> list[str]:
-    """EP-14.1: row, bot deck and discs."""
+    """EP-14.1, EP-14.4.1: row, bot deck and discs, and what she never has."""
     sue = position.sue
     if sue is None:
         return []
@@ -208,6 +219,11 @@ def sue_problems(position: Position) -> list[str]:
     is_a = [1 - is_b for is_b in components.bot_is_b]
     if max(cards) > 1 or any(a > card for a, card in zip(is_a, cards, strict=True)):
         problems.append(f"Sue's bot deck holds {cards}")
-    if sum(position.players[position.sue_seat].posts) > DISCS:
+    player = position.players[position.sue_seat]
+    if sum(player.posts) > DISCS:
         problems.append("Sue has placed more discs than she has")
+    if player.money or player.tokens or player.certificates or sum(player.workers):
+        problems.append("Sue has money, tokens, certificates or a worker area")
+    if player.cleared or player.permanent or player.duplicates:
+        problems.append("Sue has effects of disc spaces or bonus tiles")
     return problems

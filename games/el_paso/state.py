@@ -9,7 +9,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from games.contract import NOBODY, State
-from games.el_paso.components import PERMANENT_CERT, Components
+from games.el_paso.components import Components
 from games.personal_deck import PersonalDeck, deck_from_counts
 from games.random_source import RandomSource, source_from_json
 
@@ -100,6 +100,8 @@ class Player:
             "certificates": self.certificates,
             "space": self.space,
             "cleared": self.cleared,
+            "permanent": self.permanent,
+            "duplicates": self.duplicates,
         }
 
 
@@ -276,18 +278,7 @@ def locations(tiles: list[int]) -> list[bool]:
     return [tile != NO_TILE for tile in tiles] + [True]
 
 
-def permanent_certificates(components: Components, cleared: int, bonuses: list[int]) -> int:
-    """EP-10.4.4: from the disc space and from bonus tiles."""
-    from_tiles = sum([components.bonus_permanent[tile] for tile in bonuses])
-    return from_tiles + (cleared >> PERMANENT_CERT & 1)
-
-
-def counted_duplicates(components: Components, bonuses: list[int]) -> int:
-    """EP-10.4.3: from bonus tiles."""
-    return sum([components.bonus_duplicates[tile] for tile in bonuses])
-
-
-def player_from_json(components: Components, data: dict[str, Any]) -> Player:
+def player_from_json(data: dict[str, Any]) -> Player:
     deck = data["deck"]
     return Player(
         deck_from_counts(deck["hand"], deck["stack"], deck["discard"], deck["shown"]),
@@ -300,8 +291,8 @@ def player_from_json(components: Components, data: dict[str, Any]) -> Player:
         data["certificates"],
         data["space"],
         data["cleared"],
-        permanent_certificates(components, data["cleared"], data["bonuses"]),
-        counted_duplicates(components, data["bonuses"]),
+        data["permanent"],
+        data["duplicates"],
     )
 
 
@@ -325,7 +316,7 @@ def read_position(position: Position, data: dict[str, Any]) -> None:
     position.actor = data["actor"]
     position.reveals = data["reveals"]
     position.layout = Layout(components, list(data["building_sides"]), list(data["train_sides"]))
-    position.players = [player_from_json(components, player) for player in data["players"]]
+    position.players = [player_from_json(player) for player in data["players"]]
     position.sue = None if data["sue"] is None else sue_from_json(data["sue"])
     position.sue_seat = NOBODY if position.sue is None else position.seats - 1
     position.first_seat = data["first_seat"]

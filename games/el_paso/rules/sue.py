@@ -19,10 +19,11 @@ def play_turn(position: Position, sue: Sue) -> None:
     player = position.players[position.sue_seat]
     card = turn_up(position, sue)
     sue.record = [task(symbols.CARD, card)]
+    stood_there = player.space == EL_PASO
     move(position, sue, player, card)
     for symbol in position.components.bot_symbols[card]:
         perform_symbol(position, sue, player, kind_of(symbol), first_of(symbol))
-    if player.space == EL_PASO:
+    if player.space == EL_PASO and not stood_there:
         ship(position, sue, player)
     sue.bot_discard[card] += 1
 

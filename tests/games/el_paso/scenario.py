@@ -224,6 +224,12 @@ class Scenario:
         return self.own_tiles("objective", "objectives", tiles, seat)
 
     def bonuses(self, *tiles: str, seat: int = 0) -> "Scenario":
+        """Further tiles in front of a seat; their permanent effects are those of a human."""
+        if seat in self.humans:
+            for name in tiles:
+                tile = tile_ids("bonus").index(name)
+                self.player(seat)["permanent"] += COMPONENTS.bonus_permanent[tile]
+                self.player(seat)["duplicates"] += COMPONENTS.bonus_duplicates[tile]
         return self.own_tiles("bonus", "bonuses", tiles, seat)
 
     def own_tiles(self, kind: str, pile: str, tiles: tuple[str, ...], seat: int) -> "Scenario":
@@ -257,17 +263,16 @@ class Scenario:
 
     def no_stack(self, kind: str) -> "Scenario":
         """All tiles of a stack lie in front of the last seat."""
-        owner = self.player(len(self.data["players"]) - 1)
-        pile = "objectives" if kind == "objective" else "bonuses"
-        owner[pile] = sorted(owner[pile] + self.data[f"{kind}_stack"])
-        self.data[f"{kind}_stack"] = []
-        return self
+        tiles = [tile_ids(kind)[tile] for tile in self.data[f"{kind}_stack"]]
+        give = self.objectives if kind == "objective" else self.bonuses
+        return give(*tiles, seat=len(self.data["players"]) - 1)
 
     def discs(self, seat: int = 0, **posts: int) -> "Scenario":
         """Discs on posts by the disc space that they left: `HAND=10`."""
         player = self.player(seat)
         for disc, post in posts.items():
             player["cleared"] |= 1 << DISC_SPACES.index(disc)
+            player["permanent"] += disc == "PERMANENT_CERT"
             player["posts"][COMPONENTS.post_values.index(post)] += 1
         return self
 
@@ -304,6 +309,11 @@ class Scenario:
             self.take_card(deck, card)
         for card in wanted:
             deck[card] += 1
+        return self
+
+    def shipped(self, *posts: int) -> "Scenario":
+        """Where exactly Sue's discs lie."""
+        self.player(1)["posts"] = [posts.count(value) for value in COMPONENTS.post_values]
         return self
 
     def sue_turns_up(self, *cards: str) -> "Scenario":
