@@ -97,3 +97,13 @@ def test_hands_dealt_again_hold_only_what_a_hand_may_hold() -> None:
         twin = deck.copy()
         twin.deal_again(FastSource(seed), 2)
         assert (twin.hand, twin.stack) == ([1, 1, 0], [1, 0, 5])
+
+
+def test_what_is_shown_of_a_hand_changes_in_one_copy_alone() -> None:
+    deck = deck_from_counts([1, 0], [0, 1], [0, 0], [1, 0])
+    twin = deck.copy()
+    twin.put_in_hand(1)
+    twin.show(1)
+    assert (twin.hand, twin.shown) == ([1, 1], [1, 1])
+    twin.remove_from_hand(0)
+    assert (deck.shown, deck.audit()) == ([1, 0], [])

@@ -1,4 +1,4 @@
-"""Auxiliary actions, certificates, drawing to discard, requirements (GWT-7.1, 7.2, 7.11 to 7.14)."""
+"""Auxiliary actions, certificates, drawing to discard, requirements (GWT-7.1, 7.2, 7.11 on)."""
 
 import pytest
 
