@@ -21,7 +21,7 @@ import typer
 
 from service.redis_server import RedisServer
 
-STOPPED_WITHIN: Final = 15.0  # seconds; a worker finishes the turn that it thinks about
+STOPPED_WITHIN: Final = 10.0  # seconds; a turn cut short is played at the next start
 PAUSE: Final = 1.0  # seconds before a process that ended is started again
 EARLY: Final = 3.0  # seconds; a process that ends sooner has not come up
 EARLY_ENDS: Final = 3  # in a row: then it is given up, and everything with it

@@ -47,7 +47,7 @@ def test_everything_copied_exists_and_is_let_in() -> None:
 
 def test_every_room_of_the_wheel_is_copied() -> None:
     rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert rooms - {"bench", "scripts", "tests"} <= set(sources(BUILD))
+    assert rooms - {"bench", "demo", "scripts", "tests"} <= set(sources(BUILD))
 
 
 @pytest.mark.parametrize("stage", [BUILD, RUNTIME], ids=["build", "runtime"])

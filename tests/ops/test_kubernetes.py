@@ -13,6 +13,8 @@ import pytest
 import yaml
 
 from service.settings import Settings
+from service.turn_queue import TURN_SECONDS
+from tests.ops.commands import parsed
 
 FOLDER: Final = Path(__file__).parents[2] / "k8s"
 OLDEST: Final = "1.30"
@@ -115,6 +117,11 @@ def test_names_set_on_a_container_are_settings() -> None:
         if variable["name"].startswith("WAYSTATION_")
     }
     assert ours <= known
+
+
+@pytest.mark.parametrize("workload", OURS, ids=title)
+def test_a_container_runs_a_command_that_exists(workload: Resource) -> None:
+    assert parsed(container(workload)["args"]).get("port", 8000) == 8000
 
 
 @pytest.mark.parametrize("workload", WORKLOADS, ids=title)
@@ -223,7 +230,7 @@ def test_a_pod_gets_the_time_to_stop_in_good_order() -> None:
 
     thinking = float(environment()["WAYSTATION_THINK_SECONDS"])
     worker = of_kind("Deployment")["worker"]
-    assert pod(worker)["terminationGracePeriodSeconds"] > 2 * thinking
+    assert pod(worker)["terminationGracePeriodSeconds"] > TURN_SECONDS + thinking
 
 
 def test_games_are_on_a_disk_at_every_acknowledged_move() -> None:

@@ -1,0 +1,115 @@
+"""`make serve`: one game goes on whatever is killed or stopped in between."""
+
+import subprocess
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import psutil
+
+from tests.ops.serving import Serving
+
+CREATE: Final = """mutation {
+  createGame(input: {game: "el_paso", seats: [{kind: HUMAN}, {kind: AI, level: "random"}]}) {
+    ... on CreatedGame { game { id } tokens { token } }
+  }
+}"""
+LOOK: Final = """query ($id: ID!) {
+  game(id: $id) {
+    ... on Game { version status viewJson decision { seat } }
+    ... on Problem { code message }
+  }
+  legalMoves(gameId: $id) { ... on LegalMoves { version ids } }
+}"""
+PLAY: Final = """mutation ($id: ID!, $version: Int!, $move: ID!) {
+  playMoves(input: {gameId: $id, expectedVersion: $version, moves: [$move]}) {
+    __typename
+  }
+}"""
+TURNS: Final = 1
+
+
+class Player:
+    """Seat 0 of a game, for which the first legal move is good enough."""
+
+    def __init__(self, serving: Serving) -> None:
+        self.serving = serving
+        created = serving.ask(CREATE)["createGame"]
+        self.id = created["game"]["id"]
+        self.token = created["tokens"][0]["token"]
+
+    def look(self) -> dict[str, Any]:
+        """What the seat sees; asked again while the service is only just coming back."""
+        while True:
+            seen = self.serving.ask(LOOK, self.token, id=self.id)
+            if seen["game"].get("code") != "UNAVAILABLE":
+                return seen
+            time.sleep(0.2)
+
+    def play_turns(self) -> None:
+        """Play until the other seat has answered."""
+        answered, its_turn = 0, False
+        deadline = time.monotonic() + 90
+        while answered < TURNS:
+            assert time.monotonic() < deadline, self.look()
+            seen = self.look()
+            mine = seen["game"]["decision"]["seat"] == 0
+            answered += mine and its_turn
+            its_turn = not mine
+            if mine:
+                self.play(seen)
+            else:
+                time.sleep(0.1)
+
+    def play(self, seen: dict[str, Any]) -> None:
+        moves = seen["legalMoves"]
+        played = self.serving.ask(
+            PLAY, self.token, id=self.id, version=moves["version"], move=moves["ids"][0]
+        )
+        assert played["playMoves"]["__typename"] == "ChangedGame"
+
+
+def processes_of(serving: Serving, words: str) -> list[psutil.Process]:
+    mine = psutil.Process(serving.pid).children()
+    return [process for process in mine if words in " ".join(process.cmdline())]
+
+
+def test_a_game_is_still_there_after_ctrl_c_and_a_new_start(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        player = Player(serving)
+        player.play_turns()
+        before = player.look()
+        left = psutil.Process(serving.pid).children(recursive=True)
+    assert not [process for process in left if process.is_running()]
+
+    with Serving(tmp_path) as again:
+        player.serving = again
+        assert player.look() == before
+        player.play_turns()
+
+
+def test_a_game_goes_on_when_everything_is_killed_in_turn(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        player = Player(serving)
+        for words in ("workers worker", "workers reaper", "service api", "redis-server"):
+            player.play_turns()
+            (process,) = processes_of(serving, words)
+            process.kill()
+            serving.wait_for("starting it again")
+            serving.said.clear()
+            serving.wait_until_ready()
+        player.play_turns()
+
+
+def test_a_second_service_is_told_what_is_in_use(tmp_path: Path) -> None:
+    with Serving(tmp_path / "first") as serving:
+        other = Serving(tmp_path / "first")
+        refused = subprocess.run(other.command(), capture_output=True, text=True, check=False)
+        assert refused.returncode == 1
+        assert "already works in" in refused.stderr
+
+        other = Serving(tmp_path / "second")
+        other.port = serving.port
+        refused = subprocess.run(other.command(), capture_output=True, text=True, check=False)
+        assert refused.returncode == 1
+        assert f"port {serving.port} is in use" in refused.stderr
