@@ -52,8 +52,8 @@ class RandomSource:
         A shuffled stack that nobody has looked into is a multiset: drawing from it at random at
         the moment of the draw is the same game, and leaves no hidden order to leak.
         """
-        pick = self.below(total)
-        index = first
+        pick: i64 = self.below(total)
+        index: i64 = first
         while pick >= counts[index]:
             pick -= counts[index]
             index += 1

@@ -30,13 +30,17 @@ def count(members: i64) -> i64:
     return found
 
 
+def first(members: i64) -> i64:
+    """The lowest member of a set that isn't empty; `members & (members - 1)` are the others."""
+    return _INDEX[(members & -members) % _MODULUS]
+
+
 def indices(members: i64) -> list[int]:
     """The members, ascending."""
     found = []
     while members:
-        lowest = members & -members
-        found.append(_INDEX[lowest % _MODULUS])
-        members ^= lowest
+        found.append(int(first(members)))
+        members &= members - 1
     return found
 
 
@@ -51,9 +55,8 @@ def around(members: i64, neighbours: list[int]) -> i64:
     """All neighbours of the members; a member is among them only if it is a neighbour of one."""
     found: i64 = 0
     while members:
-        lowest = members & -members
-        found |= neighbours[_INDEX[lowest % _MODULUS]]
-        members ^= lowest
+        found |= neighbours[first(members)]
+        members &= members - 1
     return found
 
 

@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.contract import KIND_BITS
 from games.gold_west.components import SPACES, Components
+from games.gold_west.hexes import first
 from games.gold_west.resources import METALS, RESOURCES
 from games.gold_west.state import (
     ACTIVATE,
@@ -69,9 +72,18 @@ DECISION_OF: Final = (
 HAND: Final = SPACES  # where TRADE_TO can put a resource besides the supply spaces
 
 
-def move_of(kind: int, argument: int) -> int:
+def move_of(kind: i64, argument: i64) -> i64:
     """The code of a move; every kind but STOP (argument 0) has one argument."""
     return kind | argument << KIND_BITS
+
+
+def moves_with(kind: i64, arguments: i64) -> list[int]:
+    """The moves of this kind with each member of a set as their argument, ascending."""
+    moves: list[int] = []
+    while arguments:
+        moves.append(move_of(kind, first(arguments)))
+        arguments &= arguments - 1
+    return moves
 
 
 def codec(components: Components) -> MoveCodec:

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from games.gold_west.components import TERRAINS
-from games.gold_west.hexes import indices, only
-from games.gold_west.moves import BUILD_CAMP, BUILD_SETTLEMENT, LOOT, move_of
+from games.gold_west.hexes import first, only
+from games.gold_west.moves import BUILD_CAMP, BUILD_SETTLEMENT, LOOT, move_of, moves_with
 from games.gold_west.resources import STONE, WOOD, amount, materials_of
 from games.gold_west.rules.tokens import reveal_around
 from games.gold_west.state import LOOTING, STORE, Position
@@ -12,15 +12,17 @@ from games.gold_west.state import LOOTING, STORE, Position
 
 def building_moves(position: Position) -> list[int]:
     """Every face-up token in every way the materials in hand allow: GW-9.1, GW-9.2, GW-9.3."""
-    hexes = indices(position.face_up)
     if not materials_of(position.hand):
-        return [move_of(LOOT, hex_) for hex_ in hexes]
+        return moves_with(LOOT, position.face_up)
     if not has_both_materials(position):
-        return [move_of(BUILD_CAMP, hex_) for hex_ in hexes]
-    moves = []
-    for hex_ in hexes:
+        return moves_with(BUILD_CAMP, position.face_up)
+    moves: list[int] = []
+    hexes = position.face_up
+    while hexes:
+        hex_ = first(hexes)
         moves.append(move_of(BUILD_CAMP, hex_))
         moves.append(move_of(BUILD_SETTLEMENT, hex_))
+        hexes &= hexes - 1
     return moves
 
 

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from games.contract import KIND_BITS, KIND_MASK
 from games.gold_west.components import SPACES
-from games.gold_west.hexes import indices
 from games.gold_west.moves import (
     ACTIVATE_SPACE,
     BUILD_CAMP,
@@ -27,6 +26,7 @@ from games.gold_west.moves import (
     TRADE_TO,
     UPGRADE_CAMP,
     move_of,
+    moves_with,
 )
 from games.gold_west.resources import METALS, RESOURCES
 from games.gold_west.rules.boomtown import empty_cells, lone_opponents, put_token
@@ -72,7 +72,7 @@ def legal_moves(position: Position) -> list[int]:
         return types_in_hand(position)
     if decision == METAL:
         moves = metal_moves(position)
-        moves.append(move_of(STOP, 0))  # GW-7.1.3
+        moves.append(STOP)  # GW-7.1.3
         moves.sort()
         return moves
     if decision == BUILD:
@@ -86,15 +86,15 @@ def effect_moves(position: Position) -> list[int]:
     """The moves of the rarer decisions, which cards and trading posts bring about."""
     decision, actor = position.decision, position.actor
     if decision == FREE_SHIPPING:
-        return [move_of(SHIP_FREE, m) for m in range(METALS) if not at_end(position, m)]
+        return [int(move_of(SHIP_FREE, m)) for m in range(METALS) if not at_end(position, m)]
     if decision == FREE_CELL:
-        return [move_of(INFLUENCE_FREE, cell) for cell in indices(empty_cells(position))]
+        return moves_with(INFLUENCE_FREE, empty_cells(position))
     if decision == SHARED_CELL:
-        return [move_of(SHARE_CELL, cell) for cell in indices(lone_opponents(position))]
+        return moves_with(SHARE_CELL, lone_opponents(position))
     if decision == LOOK:
-        return [move_of(LOOK_AT, hex_) for hex_ in indices(unlooked(position, actor))]
+        return moves_with(LOOK_AT, unlooked(position, actor))
     if decision == UPGRADE:
-        return [move_of(UPGRADE_CAMP, hex_) for hex_ in indices(position.camps[actor])]
+        return moves_with(UPGRADE_CAMP, position.camps[actor])
     if decision == TAKE:
         return moves_to(TAKE_RESOURCE, len(RESOURCES))
     if decision == PUT:
@@ -106,8 +106,8 @@ def effect_moves(position: Position) -> list[int]:
     return []
 
 
-def moves_to(kind: int, places: int) -> list[int]:
-    return [move_of(kind, place) for place in range(places)]
+def moves_to(kind: i64, places: i64) -> list[int]:
+    return [int(move_of(kind, place)) for place in range(places)]
 
 
 def apply(position: Position, move: i64) -> None:

@@ -11,16 +11,14 @@ from games.gold_west.state import LEAVE, SUPPLY, Position
 
 def filled_spaces(position: Position) -> list[int]:
     """GW-6.1."""
-    first: i64 = position.actor * SPACES
-    return [
-        move_of(ACTIVATE_SPACE, space) for space in range(SPACES) if position.supply[first + space]
-    ]
+    supply = position.supply[position.actor * SPACES : (position.actor + 1) * SPACES]
+    return [int(move_of(ACTIVATE_SPACE, space)) for space in range(SPACES) if supply[space]]
 
 
 def types_in_hand(position: Position) -> list[int]:
     """GW-6.2, GW-15.12."""
     return [
-        move_of(LEAVE_RESOURCE, resource)
+        int(move_of(LEAVE_RESOURCE, resource))
         for resource in range(len(RESOURCES))
         if amount(position.hand, resource)
     ]

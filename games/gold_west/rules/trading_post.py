@@ -16,7 +16,7 @@ def gains(position: Position, cell: i64) -> list[int]:
 
 
 def trade_moves(position: Position) -> list[int]:
-    return [move_of(TRADE_FOR, resource) for resource in gains(position, position.subject)]
+    return [int(move_of(TRADE_FOR, resource)) for resource in gains(position, position.subject)]
 
 
 def visit(position: Position, cell: i64) -> None:
