@@ -254,7 +254,7 @@ class Components:
 
     def _read_terrain(self, terrain: Entry) -> None:
         self.tiles = []
-        for tile in terrain.entries("tiles", max([len(slots) for slots in self.slots])):
+        for tile in terrain.entries("tiles", max(self.hex_slot) + 1):
             outer = tile.choices("outer", TERRAINS, HEXES_PER_TILE - 1)
             self.tiles.append([*outer, tile.choice("centre", TERRAINS)])
             tile.close()
@@ -365,7 +365,9 @@ class Components:
             self.tile_names += (tile.text("name"),)
             self.tile_sets.append(tile.choice("set", SINGLE_SETS))
             self.tile_points.append(tile.number("points") if tile.has("points") else 0)
-            self.tile_gains.append(tile.choices("gains", RESOURCES) if tile.has("gains") else [])
+            self.tile_gains.append(
+                sorted(set(tile.choices("gains", RESOURCES))) if tile.has("gains") else []
+            )
             tile.close()
         for set_ in (BASE, TRADING_POST):
             if set_ not in self.tile_sets[self.offices :]:
