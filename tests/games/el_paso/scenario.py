@@ -25,6 +25,28 @@ PRINTED = {"neutral_placement": "printed_letters"}
 
 texts, play, kind = ById(GAME).texts, ById(GAME).play, ById(GAME).kind
 
+ROW = WORKERS[:WILD]  # of Sue
+
+# What follows on the trail, the inner branch first.
+EDGES = {
+    "EP": "S1",
+    "S1": "N_B",
+    "N_B": "S2 S3",
+    "S2": "N_C",
+    "N_C": "S5",
+    "S3": "S4",
+    "S4": "N_D",
+    "N_D": "S5",
+    "S5": "N_E",
+    "N_E": "S6 S7",
+    "S6": "N_F",
+    "S7": "S8",
+    "S8": "N_F",
+    "N_F": "S9",
+    "S9": "N_G",
+    "N_G": "EP",
+}
+
 # A location from which a space is at most three steps ahead, whatever has been built.
 BEFORE = {
     **dict.fromkeys(("S1", "N_B"), "EP"),
@@ -349,6 +371,14 @@ class Scenario:
 
 def tile_ids(kind: str) -> tuple[str, ...]:
     return COMPONENTS.objective_ids if kind == "objective" else COMPONENTS.bonus_ids
+
+
+def after(scenario: Scenario) -> ElPasoState:
+    """Sue's turn has been played."""
+    state = scenario.state()
+    play(state, "sue")
+    assert state.actor == 0
+    return state
 
 
 def held(counts: list[int]) -> dict[str, int]:

@@ -5,6 +5,7 @@ import pytest
 from games.contract import IllegalMove
 from games.random_source import FastSource
 from tests.games.el_paso.scenario import (
+    EDGES,
     GAME,
     PRINTED,
     Scenario,
@@ -85,26 +86,6 @@ def test_only_the_player_whose_turn_it_is_acts() -> None:
     play(state, "end")
     assert state.actor == 1
     assert "bonus:wild" in texts(state)
-
-
-EDGES = {
-    "EP": "S1",
-    "S1": "N_B",
-    "N_B": "S2 S3",
-    "S2": "N_C",
-    "N_C": "S5",
-    "S3": "S4",
-    "S4": "N_D",
-    "N_D": "S5",
-    "S5": "N_E",
-    "N_E": "S6 S7",
-    "S6": "N_F",
-    "S7": "S8",
-    "S8": "N_F",
-    "N_F": "S9",
-    "S9": "N_G",
-    "N_G": "EP",
-}
 
 
 @pytest.mark.clause("EP-4.1", "EP-4.4")

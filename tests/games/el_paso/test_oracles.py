@@ -8,15 +8,16 @@ from hypothesis import strategies as st
 
 from tests.games.el_paso.scenario import (
     COMPONENTS,
+    EDGES,
+    ROW,
     Scenario,
+    after,
     area,
     of_kind,
     play,
     space_of,
     texts,
 )
-from tests.games.el_paso.test_movement import EDGES
-from tests.games.el_paso.test_sue import ROW, after
 
 FREE = ("S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9")
 BUILT = st.lists(st.sampled_from(FREE), max_size=4, unique=True)

@@ -10,7 +10,9 @@ from games.random_source import FastSource
 from tests.games.el_paso.scenario import (
     COMPONENTS,
     GAME,
+    ROW,
     Scenario,
+    after,
     at_post,
     held,
     kind,
@@ -18,8 +20,6 @@ from tests.games.el_paso.scenario import (
     space_of,
     texts,
 )
-
-ROW = ("cowboy", "builder", "engineer")
 
 
 def solo(card: str = "A7", at: str = "EP") -> Scenario:
@@ -30,14 +30,6 @@ def solo(card: str = "A7", at: str = "EP") -> Scenario:
 def sue_of(state: ElPasoState) -> Sue:
     assert state.sue is not None
     return state.sue
-
-
-def after(scenario: Scenario) -> ElPasoState:
-    """Sue's turn has been played."""
-    state = scenario.state()
-    play(state, "sue")
-    assert state.actor == 0
-    return state
 
 
 def cattle(state: ElPasoState) -> dict[str, int]:
