@@ -184,34 +184,30 @@ def objective_points(table: Table, player: Player) -> tuple[int, int]:
     """Category 7 at its best, and how many cards then lie in the area (GWT-14.12).
 
     Cards of the deck may be added or boxed. Without a tile that counts cards in the area an added
-    card is one to be fulfilled; with it, every choice of added cards is tried (GWT-14.14).
+    card is one to be fulfilled; with it, others may be worth their penalty (GWT-14.14).
     """
     cards = table.components.cards
     supply = packing.packed(items(table, player))
     spare = deck_objectives(table, player)
     bonus, unit = area_bonus(table, player)
+    if bonus:
+        spare.sort(key=lambda card: cards.penalty[card])
+    values = [cards.vp[card] + cards.penalty[card] for card in player.area]
+    values.extend([cards.vp[card] for card in spare])
+    demands = [cards.demand[card] for card in player.area]
+    demands.extend([cards.demand[card] for card in spare])
+    points, in_area = 0, len(player.area)
     if bonus == 0:
-        values = [cards.vp[card] + cards.penalty[card] for card in player.area]
-        values.extend([cards.vp[card] for card in spare])
-        demands = [cards.demand[card] for card in player.area]
-        demands.extend([cards.demand[card] for card in spare])
-        points = packed_value(values, demands, supply)
-        for card in player.area:
-            points -= cards.penalty[card]
-        return points, len(player.area)
-    best = -(1 << 30)
-    best_points = 0
-    best_area = 0
-    for added in range(1 << len(spare)):
-        area = player.area[:]
-        for index in range(len(spare)):
-            if added >> index & 1:
-                area.append(spare[index])
-        points = area_points(table, area, supply)
-        total = points + bonus * (len(area) // unit)
-        if total > best:
-            best, best_points, best_area = total, points, len(area)
-    return best_points, best_area
+        chosen = packing.best_packing(values, demands, supply, GUARD)
+        points = sum([values[index] for index in range(len(values)) if chosen >> index & 1])
+    else:
+        penalties = [cards.penalty[card] for card in spare]
+        search = _AreaSearch(values, demands, in_area, penalties, bonus, unit)
+        search.extend(0, 0, 0, supply | GUARD)
+        points, in_area = search.points, search.in_area
+    for card in player.area:
+        points -= cards.penalty[card]
+    return points, in_area
 
 
 def area_bonus(table: Table, player: Player) -> tuple[int, int]:
@@ -223,20 +219,57 @@ def area_bonus(table: Table, player: Player) -> tuple[int, int]:
     return 0, 1
 
 
-def area_points(table: Table, area: list[int], supply: int) -> int:
-    """Fulfilled cards count their points, all others their penalty."""
-    cards = table.components.cards
-    values = [cards.vp[card] + cards.penalty[card] for card in area]
-    points = packed_value(values, [cards.demand[card] for card in area], supply)
-    for card in area:
-        points -= cards.penalty[card]
-    return points
+class _AreaSearch:
+    """The best choice of cards to fulfil and to add, when every `unit` cards in the area pay.
 
+    Cards of the area come first, then the deck's by rising penalty: of those left unfulfilled the
+    first ones are the cheapest to add. Depth first over what is fulfilled, cut where the rest and
+    the bonus of all cards together can't beat the best.
+    """
 
-def packed_value(values: list[int], demands: list[int], supply: int) -> int:
-    chosen = packing.best_packing(values, demands, supply, GUARD)
-    total = 0
-    for index in range(len(values)):
-        if chosen >> index & 1:
-            total += values[index]
-    return total
+    def __init__(
+        self,
+        values: list[int],
+        demands: list[int],
+        area: int,
+        penalties: list[int],
+        bonus: int,
+        unit: int,
+    ) -> None:
+        self.values = values
+        self.demands = demands
+        self.area = area
+        self.penalties = penalties
+        self.bonus = bonus
+        self.unit = unit
+        self.most_bonus = bonus * (len(values) // unit)
+        self.rest = [sum(values[index:]) for index in range(len(values) + 1)]
+        self.best = -1
+        self.points = 0
+        self.in_area = area
+
+    def extend(self, index: int, chosen: int, value: int, supply: int) -> None:
+        if value + self.most_bonus > self.best:
+            self.add_unfulfilled(chosen, value)
+        if value + self.rest[index] + self.most_bonus <= self.best or index == len(self.values):
+            return
+        left = supply - self.demands[index]
+        if left & GUARD == GUARD:
+            self.extend(index + 1, chosen | 1 << index, value + self.values[index], left)
+        self.extend(index + 1, chosen, value, supply)
+
+    def add_unfulfilled(self, chosen: int, points: int) -> None:
+        """Hold against the best: the fulfilled cards, then with ever more unfulfilled ones."""
+        fulfilled = chosen >> self.area
+        in_area = self.area + bit_count(fulfilled)
+        self.compare(points, in_area)
+        for index in range(len(self.penalties)):
+            if not fulfilled >> index & 1:
+                points -= self.penalties[index]
+                in_area += 1
+                self.compare(points, in_area)
+
+    def compare(self, points: int, in_area: int) -> None:
+        total = points + self.bonus * (in_area // self.unit)
+        if total > self.best:
+            self.best, self.points, self.in_area = total, points, in_area

@@ -226,6 +226,24 @@ def test_cards_in_the_area_may_be_worth_a_penalty(
         assert (found["objectives"], found["station_masters"]) == (objectives, masters)
 
 
+@pytest.mark.clause("GWT-14.14")
+def test_the_optimum_is_found_among_all_24_cards() -> None:
+    """Trying every choice of added cards would take hours."""
+    stack = [
+        COMPONENTS.cards.ids[card]
+        for card, count in enumerate(COMPONENTS.cards.stack)
+        for _ in range(count)
+    ]
+    scenario = Scenario().display().objectives("OBJ_Z2").has_masters("SM_OBJECTIVES")
+    scenario.discard_pile(*stack)
+    found = points(scenario.state())
+    assert (found["objectives"], found["station_masters"]) == (-2, 3)
+    # Three San Francisco cards and OBJ_M4 make five cards with OBJ_Z2, a sixth costs 2 for 3.
+    scenario.cities(*["SAN_FRANCISCO"] * 3).stations("S1", "S2").has_tiles("flood_green_4")
+    found = points(scenario.state())
+    assert (found["objectives"], found["station_masters"]) == (15 + 3 - 2, 9)
+
+
 @pytest.mark.clause("GWT-14.12")
 def test_an_added_card_gives_no_immediate_action_and_scoring_changes_nothing() -> None:
     state = Scenario().objectives("OBJ_Z1").hand("OBJ_M1").has_tiles(*["blue_teepee"] * 2).state()
