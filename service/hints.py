@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, NamedTuple
 
+import orjson
 from pebble import ProcessExpired, ProcessPool
 
 from ai.agent import Advice
@@ -28,14 +29,25 @@ MOST_MEMORY: Final = 1 << 30  # bytes per process
 
 
 class Question(NamedTuple):
-    """A view to advise on, with all that it takes to read it in another process."""
+    """A view to advise on, in JSON, with all that it takes to read it in another process."""
 
     game: str
     module: str | None
     components: str
-    view: Mapping[str, Any]
+    view: bytes
     level: str
     seconds: float
+
+
+def written(view: Mapping[str, Any]) -> bytes:
+    """A view in JSON: what is nested too deeply for that would not reach the other process either.
+
+    Raises InvalidInput.
+    """
+    try:
+        return orjson.dumps(view)
+    except orjson.JSONEncodeError as error:
+        raise InvalidInput(f"the view can't be read: {error}", "view") from error
 
 
 class UnsoundView(ValueError):
@@ -49,9 +61,9 @@ def limit_memory() -> None:
 def advise(question: Question) -> Advice:
     """The advice for the seat that decides. Raises UnsoundView."""
     game = load_game(question.game, question.module, question.components)
-    source = fresh_source()
-    check_view(game, question.view, source)
-    thought = agent_of(question.level, game).consider(question.view, source)
+    view, source = orjson.loads(question.view), fresh_source()
+    check_view(game, view, source)
+    thought = agent_of(question.level, game).consider(view, source)
     deadline = time.monotonic() + question.seconds
     while not thought.done and time.monotonic() < deadline:
         thought.run(deadline - time.monotonic())
@@ -100,14 +112,16 @@ class Hints:
         except (TimeoutError, ProcessExpired) as error:
             raise Busy("the hint took too long", question.seconds) from error
         except BrokenProcessPool as error:
-            self._pool = None
             raise Busy("hints can't be computed just now", question.seconds) from error
         finally:
             self._asked -= 1
 
     def _running_pool(self) -> ProcessPool:
-        """Begun with the first question, and not forked: this process has threads and connections
-        that a copy must not share."""
+        """Begun with the first question and when it has broken, and not forked: this process has
+        threads and connections that a copy must not share."""
+        if self._pool is not None and not self._pool.active:
+            self.close()
+            self._pool = None
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPool(

@@ -37,7 +37,7 @@ from service.catalogue import Catalogue
 from service.chance import fresh_seed, fresh_source
 from service.changes import Beginning, Change, Position
 from service.feed import Feed
-from service.hints import Hints, Question
+from service.hints import Hints, Question, written
 from service.idempotency import Request, request_of
 from service.ledger import Ledger, Loaded, now, open_ledger
 from service.problems import (
@@ -500,7 +500,7 @@ class Tables:
                 game=game.name,
                 module=self.catalogue.module(game.name),
                 components=game.components_text,
-                view=view,
+                view=written(view),
                 level=level,
                 seconds=seconds,
             )

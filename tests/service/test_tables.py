@@ -1,5 +1,6 @@
 """The use cases, on the toy game and a real Redis."""
 
+import multiprocessing
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from redis import Redis
 from games.contract import NOBODY
 from service.answers import AiState, SeatPlan
 from service.problems import (
+    Busy,
     GameFinished,
     GameNotFinished,
     IllegalMove,
@@ -43,6 +45,7 @@ from tests.service.playing import (
 )
 
 NOWHERE = "0" * 32
+ATTEMPTS = 20
 
 
 async def test_a_game_from_the_first_seat_to_the_proof(tables: Tables) -> None:
@@ -342,6 +345,35 @@ async def test_hints_rank_moves_from_the_view_alone(tables: Tables) -> None:
     for nonsense in ({}, view | {"handSizes": [3, 99]}, view | {"hand": [99]}, {"viewer": "x"}):
         with pytest.raises(InvalidInput, match="no position of this game"):
             await tables.analyze("high_card", nonsense, level="easy")
+
+
+async def test_a_view_that_cannot_be_sent_on_does_no_harm_to_the_next(tables: Tables) -> None:
+    table = (await tables.create("high_card", [HUMAN, HUMAN])).table
+    nested: list[Any] = []
+    for _ in range(900):
+        nested = [nested]
+    for unwritable in (nested, 1 << 70):
+        with pytest.raises(InvalidInput, match="the view can't be read"):
+            await tables.analyze("high_card", {"viewer": unwritable}, level="easy")
+    with pytest.raises(InvalidInput, match="no position of this game"):
+        await tables.analyze("high_card", {}, level="easy")
+    assert (await tables.analyze("high_card", table.view, level="easy")).moves
+
+
+async def test_hints_go_on_after_the_processes_that_compute_them_broke(tables: Tables) -> None:
+    created = await tables.create("high_card", [HUMAN, HUMAN])
+    game_id, token = created.table.game_id, created.tokens[0].token
+    before = set(multiprocessing.active_children())
+    assert (await tables.suggest(game_id, token, level="easy")).moves
+    for process in set(multiprocessing.active_children()) - before:
+        process.kill()
+    for _ in range(ATTEMPTS):
+        try:
+            assert (await tables.suggest(game_id, token, level="easy")).moves
+            return
+        except Busy:
+            continue
+    pytest.fail("hints stayed away")
 
 
 @pytest.mark.guarantee(4)
