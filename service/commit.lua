@@ -29,7 +29,8 @@ redis.call('HSET', game, 'version', version, 'record', ARGV[3], 'attempt', 0, 't
 
 if key ~= '' then
   redis.call('HSET', answers, key, ARGV[6])
-  if redis.call('RPUSH', order, key) > tonumber(ARGV[7]) then
+  -- The key a game was created with is remembered as long as the game: its id comes from it.
+  if expected > 0 and redis.call('RPUSH', order, key) > tonumber(ARGV[7]) then
     redis.call('HDEL', answers, redis.call('LPOP', order))
   end
 end

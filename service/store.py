@@ -23,7 +23,7 @@ from service.settings import Settings
 
 # Not a setting: with another number the games already stored would not be found.
 SHARDS: Final = 16
-REMEMBERED_KEYS: Final = 128  # idempotency keys per game, the latest
+REMEMBERED_KEYS: Final = 128  # idempotency keys per game, the latest; and that of its creation
 OVERDUE: Final = 100  # turns looked at per shard at once
 RETRY_AFTER: Final = 1.0  # seconds
 

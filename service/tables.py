@@ -196,10 +196,11 @@ class Tables:
         change = changes.created(beginning, plans)
         outcome = await self._ledger.begin(change, request.key, request.answer())
         position = change.position
-        if isinstance(outcome, Answered | Conflict):
-            # The id comes from the key, so this is what the first request created.
-            loaded = await self._ledger.load(beginning.game_id, request.key)
-            request.answered(loaded.stored.answer or b"{}")
+        # There being such a game means that the key was used: the id comes from it.
+        assert not isinstance(outcome, Conflict)
+        if isinstance(outcome, Answered):
+            request.answered(outcome.answer)
+            loaded = await self._ledger.load(beginning.game_id)
             position = await self._at(loaded, 1)
         humans = [
             number

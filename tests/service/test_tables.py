@@ -16,6 +16,7 @@ from service.problems import (
     InvalidInput,
     InvalidMove,
     InvalidSetup,
+    KeyReused,
     NoSuchGame,
     NoSuchGameKind,
     NoSuchVersion,
@@ -30,7 +31,7 @@ from service.problems import (
 )
 from service.record import EventKind, SeatKind, Status, read_record
 from service.settings import Settings
-from service.store import Keys
+from service.store import REMEMBERED_KEYS, Keys
 from service.tables import Tables, open_tables
 from tests.service.playing import (
     HUMAN,
@@ -374,6 +375,19 @@ async def test_hints_go_on_after_the_processes_that_compute_them_broke(tables: T
         except Busy:
             continue
     pytest.fail("hints stayed away")
+
+
+@pytest.mark.guarantee(4)
+async def test_a_creation_is_known_again_however_much_was_asked_since(tables: Tables) -> None:
+    key = new_key()
+    created = await tables.create("high_card", [HUMAN, HUMAN], idempotency_key=key)
+    game_id, token = created.table.game_id, created.tokens[0].token
+    for _ in range(REMEMBERED_KEYS + 1):
+        token = (await tables.rotate_token(game_id, token)).token
+    again = await tables.create("high_card", [HUMAN, HUMAN], idempotency_key=key)
+    assert (again.table.game_id, again.table.version) == (game_id, 1)
+    with pytest.raises(KeyReused):
+        await tables.create("high_card", [HUMAN, OPEN], idempotency_key=key)
 
 
 @pytest.mark.guarantee(4)
