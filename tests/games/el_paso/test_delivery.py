@@ -290,9 +290,10 @@ def test_a_hire_that_costs_money_may_be_declined() -> None:
     assert texts(poor) == {"none", "bonus:engineer"}  # $3, and the window may bring the fourth
     play(poor, "bonus:engineer")
     assert texts(poor) == {"none", "hire:wild", "bonus:engineer"}
-    nobody = arriving(7).supply(cowboy=0, builder=0, engineer=0, wild=0).using("EP")
+    scenario = arriving(7).workers(wilds=1)
+    nobody = scenario.supply(cowboy=0, builder=0, engineer=0, wild=0).using("EP")
     play(nobody, "deliver:AUX_MONEY_UP:7")
-    assert nobody.actor == 1
+    assert kind(nobody) == "LEAVE"
 
 
 @pytest.mark.clause("EP-10.5.3", "EP-10.6.1", "EP-8.11.1")
