@@ -13,26 +13,32 @@ from games.contract import State
 class Evaluation:
     """Weights by feature, in points: `weights[i] + clock * slopes[i]`; all empty if not learned.
 
-    `clock` is the index of the feature that tells the time. `spread` is the standard deviation,
-    in points, of a final margin around the estimated one.
+    `constant` is due to everyone, `clock` is the index of the feature that tells the time, and
+    `spread` is the standard deviation, in points, of a final margin around the estimated one.
     """
 
     def __init__(
-        self, weights: list[float], slopes: list[float], clock: int, spread: float
+        self,
+        weights: list[float],
+        slopes: list[float],
+        constant: float,
+        clock: int,
+        spread: float,
     ) -> None:
         self.weights = weights
         self.slopes = slopes
+        self.constant = constant
         self.clock = clock
         self.spread = spread
 
     def totals(self, state: State) -> list[float]:
-        """The final points to expect, by seat. A constant that all seats share is left out."""
+        """The final points to expect, by seat."""
         expected = [float(total) for total in state.totals()]
         if self.weights:
             for seat in range(state.seats):
                 features = state.features(seat)
                 time = features[self.clock]
-                worth = 0.0
+                worth = self.constant
                 for i in range(len(self.weights)):
                     worth += (self.weights[i] + time * self.slopes[i]) * features[i]
                 expected[seat] += worth

@@ -11,16 +11,23 @@ WEIGHTS: Final = Path(__file__).parent / "weights"
 DEFAULT_SPREAD: Final = 15.0  # points; for a game nothing was learned about
 
 
-class Learned:
-    """The evaluation, and the weight of each move that has one."""
+TO_THE_END: Final = -1
 
-    def __init__(self, evaluation: Evaluation, move_weights: dict[int, float]) -> None:
+
+class Learned:
+    """The evaluation, the weight of each move that has one, and when a playout is best judged.
+
+    `rounds` of the table after the turn of a playout's first move, or TO_THE_END.
+    """
+
+    def __init__(self, evaluation: Evaluation, move_weights: dict[int, float], rounds: int) -> None:
         self.evaluation = evaluation
         self.move_weights = move_weights
+        self.rounds = rounds
 
 
 def nothing_learned() -> Learned:
-    return Learned(Evaluation([], [], 0, DEFAULT_SPREAD), {})
+    return Learned(Evaluation([], [], 0.0, 0, DEFAULT_SPREAD), {}, TO_THE_END)
 
 
 def load_learned(game: Game) -> Learned:
@@ -43,4 +50,5 @@ def read_learned(game: Game, data: dict[str, Any]) -> Learned:
             moves[game.parse_move(text)] = weight
         except InvalidMove:
             continue  # a corrected component file may lack this move
-    return Learned(Evaluation(weights, slopes, clock, data["spread"]), moves)
+    evaluation = Evaluation(weights, slopes, data["constant"], clock, data["spread"])
+    return Learned(evaluation, moves, data["rounds"])

@@ -13,13 +13,12 @@ from typing import NamedTuple
 
 from ai.agent import Advice, Budget, RankedMove, Thought
 from ai.evaluation import margins, standing_of_places, wins_of_places
-from ai.learned import Learned
+from ai.learned import TO_THE_END, Learned
 from ai.policy import Policy
 from games.contract import NOBODY, Game, State
 from games.random_source import RandomSource
 
 CHECK_EVERY = 16  # iterations between looks at whether the best move can still be caught
-TO_THE_END = -1
 LINE_LENGTH = 12
 LINE_VISITS = 4  # an expected decision has been looked at so often at least
 
@@ -32,7 +31,7 @@ class Settings(NamedTuple):
     width: float = 3.0  # a node visited n times has at most width * sqrt(n + 1) moves
     bias: float = 0.5  # how far an unproven move is trusted for its prior
     lessons: float = 1.0  # how far playouts learn within a search; 0: not at all
-    rounds: int = TO_THE_END  # of the table, after this turn, until a playout is judged
+    rounds: int | None = None  # of the table until a playout is judged; None: as learned
     depth: int = 1000  # decisions in the tree; 1: flat Monte Carlo
 
 
@@ -112,13 +111,13 @@ class Search(Thought):
         self.bias = settings.bias
         self.lessons = settings.lessons
         self.depth = settings.depth
-        self.horizon = TO_THE_END  # turns
-        if settings.rounds != TO_THE_END:
-            self.horizon = settings.rounds * root.seats + 1
+        rounds = learned.rounds if settings.rounds is None else settings.rounds
+        self.horizon = TO_THE_END if rounds == TO_THE_END else rounds * root.seats + 1  # turns
         self.tree = Node(-1, 1.0, root.seats)
         self.scale = Scale(root.seats)
         self.scores: dict[int, list[float]] = {}  # by root move: sums by seat and category
         self.scored: dict[int, int] = {}  # by root move: in how many iterations
+        self.ended = True  # every iteration so far went on to the end of the game
         self.iterations = 0
         self.seconds = 0.0
 
@@ -267,8 +266,10 @@ class Search(Thought):
                 node.margins[seat] += margin[seat]
                 node.wins[seat] += wins[seat]
                 node.totals[seat] += totals[seat]
-        if outcome.scores and len(path) > 1:
+        if outcome.scores:
             self.credit_scores(path[1].move, outcome.scores)
+        else:
+            self.ended = False
 
     def credit_scores(self, move: int, scores: list[list[int]]) -> None:
         points = [float(score) for by_category in scores for score in by_category]
@@ -316,7 +317,7 @@ class Search(Thought):
 
     def mean_scores(self, move: int) -> tuple[tuple[float, ...], ...]:
         sums = self.scores.get(move)
-        if sums is None:
+        if sums is None or not self.ended:
             return ()
         means = [points / self.scored[move] for points in sums]
         size = len(means) // self.seats

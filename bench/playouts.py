@@ -24,9 +24,9 @@ from rich.table import Table
 
 import games
 from ai.agent import Budget
-from ai.learned import nothing_learned
+from ai.learned import TO_THE_END, nothing_learned
 from ai.mcts import Mcts
-from ai.search import TO_THE_END, Settings
+from ai.search import Settings
 from bench.provenance import is_compiled, provenance
 from games.random_source import FastSource
 from games.testing import random_game

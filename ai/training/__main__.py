@@ -1,7 +1,7 @@
 """Learn a game from self-play: `python -m ai.training GAME`.
 
-Each generation plays games with what the generations before have learned, then fits both the
-evaluation and the policy to all games so far and writes them, with the record of the training, to
+Each generation plays games with what the generations before have learned, then fits evaluation
+and policy to the latest games and writes them, with the record of the training, to
 ai/weights/GAME.json. Games are kept under var/training; an interrupted generation learns from the
 games it has, and a run started again goes on with its next one.
 """
@@ -15,29 +15,34 @@ from typing import Any, Final
 import numpy as np
 
 import games
-from ai.learned import WEIGHTS
+from ai.learned import WEIGHTS, Learned, read_learned
 from ai.training import fit
-from ai.training.batch import read_records, run_batch
-from ai.training.selfplay import STRENGTHS, Lesson, play_lesson
+from ai.training.batch import Record, read_records, run_batch
+from ai.training.selfplay import STRENGTHS, Lesson, play_lesson, starting_point
 from games.contract import Game
 
 VAR: Final = Path(__file__).parent.parent.parent / "var" / "training"
 HELD_OUT: Final = 5  # one game in so many is only judged by
 
 
-def learn(game: Game, records: list[dict[str, Any]], seed: int) -> dict[str, Any]:
-    """What a weights file holds, fitted to these games."""
+def learn(game: Game, records: list[Record], before: Learned, rounds: int) -> dict[str, Any]:
+    """What a weights file holds, fitted to games that were played with what was known `before`."""
     held_out = [record for record in records if record["seed"] % HELD_OUT == 0]
     learned_from = [record for record in records if record["seed"] % HELD_OUT]
-    clock = best_clock(len(game.feature_names), learned_from)
-    weights = fit.fit_evaluation(fit.rows_of(learned_from), clock)
+    rows = fit.rows_of(learned_from)
+    clock = best_clock(learned_from)
+    weights = fit.fit_evaluation(rows, clock, fit.targets(rows, worth_before(rows, before)))
     judged = fit.judge_evaluation(fit.rows_of(held_out), clock, weights)
-    policy = fit.fit_policy([choice for one in learned_from for choice in one["choices"]], seed)
+    estimates = [estimates_of(record, clock, weights) for record in held_out]
+    judged |= fit.judge_margins(held_out, estimates)
+    policy = fit.fit_policy([choice for one in learned_from for choice in one["choices"]])
     imitated = fit.judge_policy([choice for one in held_out for choice in one["choices"]], policy)
-    by_feature = np.round(weights.reshape(2, -1).T, 4).tolist()
+    by_feature = np.round(weights[:-1].reshape(2, -1).T, 4).tolist()
     return {
         "evaluation": dict(zip(game.feature_names, by_feature, strict=True)),
+        "constant": round(float(weights[-1]), 3),
         "clock": game.feature_names[clock],
+        "rounds": rounds,
         "spread": round(judged["spread"], 2),
         "policy": {text: round(weight, 3) for text, weight in sorted(policy.items())},
         "record": {
@@ -48,43 +53,69 @@ def learn(game: Game, records: list[dict[str, Any]], seed: int) -> dict[str, Any
             "held_out_games": len(held_out),
             "seeds": [min(one["seed"] for one in records), max(one["seed"] for one in records)],
             "strengths": list(STRENGTHS),
+            "mean_points": round(
+                float(np.mean([sum(one["final"]) / len(one["final"]) for one in held_out])), 2
+            ),
             "evaluation": {name: round(figure, 3) for name, figure in judged.items()},
             "policy": {name: round(figure, 3) for name, figure in imitated.items()},
         },
     }
 
 
-def best_clock(features: int, records: list[dict[str, Any]]) -> int:
+def worth_before(rows: fit.Rows, before: Learned) -> fit.Matrix:
+    """What the evaluation of the games that were played made of them; the truth if it had none."""
+    known = before.evaluation
+    if not known.weights:
+        return rows.final - rows.now
+    weights = np.array([*known.weights, *known.slopes, known.constant])
+    return fit.worth(rows, known.clock, weights)
+
+
+def best_clock(records: list[Record]) -> int:
     """The feature that tells best how worth changes, by games it was not fitted to."""
-    half = len(records) // 2
-    some, others = fit.rows_of(records[:half]), fit.rows_of(records[half:])
+    some, others = fit.rows_of(records[::2]), fit.rows_of(records[1::2])
     explained = []
-    for clock in range(features):
-        judged = fit.judge_evaluation(others, clock, fit.fit_evaluation(some, clock))
-        explained.append(judged["choice_explained"])
+    for clock in range(some.features.shape[1]):
+        weights = fit.fit_evaluation(some, clock, some.final)
+        explained.append(fit.judge_evaluation(others, clock, weights)["explained"])
     return explained.index(max(explained))
 
 
-def main() -> None:
+def estimates_of(record: Record, clock: int, weights: fit.Matrix) -> fit.Matrix:
+    """Expected final points by turn and seat."""
+    rows = fit.rows_of([record])
+    expected = rows.now + fit.worth(rows, clock, weights)
+    return expected.reshape(len(record["final"]), -1).T
+
+
+def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=games.GAMES)
-    parser.add_argument("--generations", type=int, default=3)
-    parser.add_argument("--games", type=int, default=200, help="per generation")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--generations", type=int, default=6)
+    parser.add_argument("--games", type=int, default=150, help="per generation")
+    parser.add_argument("--memory", type=int, default=450, help="latest games to learn from")
+    parser.add_argument("--rounds", type=int, default=1, help="until a playout is judged")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
-    chosen = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    chosen = read_arguments()
     game = games.load(chosen.game)
     journal, target = VAR / f"{game.name}.jsonl", WEIGHTS / f"{game.name}.json"
     records = read_records(journal)
-    for generation in range(chosen.generations):
-        knowledge = target.read_text(encoding="utf-8") if target.exists() and records else ""
+    knowledge = target.read_text(encoding="utf-8") if records else ""
+    for generation in range(1, chosen.generations + 1):
         first = chosen.seed + len(records)
         lessons = [Lesson(game.name, first + i, knowledge) for i in range(chosen.games)]
-        print(f"generation {generation + 1}: {len(lessons)} games from seed {first}")
+        print(f"generation {generation}: {len(lessons)} games from seed {first}", flush=True)
         records += run_batch(play_lesson, lessons, journal, chosen.jobs)
-        knowledge = json.dumps(learn(game, records, chosen.seed), indent=1)
+        before = read_learned(game, json.loads(knowledge)) if knowledge else starting_point()
+        data = learn(game, records[-chosen.memory :], before, chosen.rounds)
+        knowledge = json.dumps(data, indent=1)
         target.write_text(knowledge + "\n", encoding="utf-8")
-        print(json.dumps(json.loads(knowledge)["record"], indent=1))
+        print(json.dumps(data["record"], indent=1), flush=True)
 
 
 if __name__ == "__main__":

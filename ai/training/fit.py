@@ -10,106 +10,98 @@ from numpy.typing import NDArray
 Matrix = NDArray[np.floating[Any]]
 Choice = dict[str, float]  # share of the visits by move text
 
-RIDGE: Final = 0.003  # of the sum of squares of each feature
+RIDGE: Final = 0.003  # beside the variance of each feature
+LAMBDA: Final = 0.8  # how far the game itself is believed rather than the estimate a turn later
 EPOCHS: Final = 12
-LEVELS_COUNT: Final = 0.3  # beside comparisons within a choice, at equal variance
 STEP: Final = 0.3
 SHRINK: Final = 1e-3  # pull of a move's weight towards 0, per look at it
 
 
 class Rows(NamedTuple):
-    """One row for two seats after one move.
+    """One row for one seat after one turn.
 
-    `mine` and `theirs` are their features; the rest are differences between them: points `now`,
-    points `to_come` as the search expects, and the `final` margin of the game. `visits` is how
-    often the search looked at the move; rows of one choice share a number in `choice`.
+    `now` are its points, `final` those in the end; rows follow each other turn by turn, all of one
+    seat of one game, and `last` marks the last turn of each.
     """
 
-    mine: Matrix
-    theirs: Matrix
+    features: Matrix
     now: Matrix
-    to_come: Matrix
     final: Matrix
-    visits: Matrix
-    choice: NDArray[np.int64]
+    last: NDArray[np.bool_]
 
 
 def rows_of(records: list[dict[str, Any]]) -> Rows:
-    """Every two seats, since what all share says nothing about who will win."""
-    columns: list[list[Any]] = [[] for _ in Rows._fields]
-    choice = 0
+    features, now, final, last = [], [], [], []
     for record in records:
-        final = record["final"]
-        for moves in record["expected"]:
-            for a, b in itertools.combinations(range(len(final)), 2):
-                choice += 1
-                for visits, totals, features, expected in moves:
-                    now = totals[a] - totals[b]
-                    to_come = expected[a] - expected[b] - now
-                    margin = final[a] - final[b]
-                    row = (features[a], features[b], now, to_come, margin, visits, choice)
-                    for column, cell in zip(columns, row, strict=True):
-                        column.append(cell)
-    return Rows(*(np.array(column) for column in columns))
+        turns = record["turns"]
+        for seat, points in enumerate(record["final"]):
+            for number, turn in enumerate(turns, start=1):
+                now.append(turn[seat][0])
+                features.append(turn[seat][1])
+                final.append(points)
+                last.append(number == len(turns))
+    return Rows(np.array(features), np.array(now, float), np.array(final, float), np.array(last))
 
 
-def timed(rows: Rows, clock: int) -> Matrix:
-    """Differences of the features, and of their products with the clock."""
-    mine = rows.mine * rows.mine[:, [clock]]
-    theirs = rows.theirs * rows.theirs[:, [clock]]
-    return np.hstack([rows.mine - rows.theirs, mine - theirs])
+def timed(features: Matrix, clock: int) -> Matrix:
+    """The features, their products with the clock, and 1."""
+    ones = np.ones((len(features), 1))
+    return np.hstack([features, features * features[:, [clock]], ones])
 
 
-def within_choices(rows: Rows, values: Matrix) -> Matrix:
-    """Values less their mean over the moves of a choice."""
-    _, number = np.unique(rows.choice, return_inverse=True)
-    size = np.bincount(number, rows.visits)
-    if values.ndim > 1:
-        return np.column_stack([within_choices(rows, column) for column in values.T])
-    return values - (np.bincount(number, rows.visits * values) / size)[number]
+def worth(rows: Rows, clock: int, weights: Matrix) -> Matrix:
+    """Points to come, as the weights estimate them."""
+    estimate: Matrix = timed(rows.features, clock) @ weights
+    return estimate
 
 
-def fit_evaluation(rows: Rows, clock: int) -> Matrix:
-    """Weights of the features, then of their products with the clock, for the points to come.
+def targets(rows: Rows, estimate: Matrix) -> Matrix:
+    """Final points, mixed with the estimates of later turns of the same seat (TD(lambda))."""
+    found = rows.final.copy()
+    expected = rows.now + estimate
+    for i in range(len(found) - 2, -1, -1):
+        if not rows.last[i]:
+            found[i] = LAMBDA * found[i + 1] + (1 - LAMBDA) * expected[i + 1]
+    return found
 
-    What must be right is which move of a choice is better, so the moves of a choice are compared
-    with each other; the levels of different choices count as well, but less.
-    """
-    levels = timed(rows, clock)
-    features, to_come = within_choices(rows, levels), within_choices(rows, rows.to_come)
-    share = LEVELS_COUNT * (to_come.std() / rows.to_come.std()) ** 2
-    squares = (features.T * rows.visits) @ features + share * (levels.T * rows.visits) @ levels
-    moments = features.T @ (rows.visits * to_come) + share * levels.T @ (rows.visits * rows.to_come)
-    penalty = np.diag(RIDGE * np.diag(squares) + 1e-9)
-    return np.linalg.solve(squares + penalty, moments)
+
+def fit_evaluation(rows: Rows, clock: int, target: Matrix) -> Matrix:
+    """Weights of the features, of their products with the clock, and a constant, in points."""
+    columns = timed(rows.features, clock)
+    scale = columns.std(axis=0) + 1e-9
+    scale[-1] = 1.0
+    scaled = columns / scale
+    scaled[:, :-1] -= scaled[:, :-1].mean(axis=0)
+    penalty = np.diag([RIDGE * len(scaled)] * (scaled.shape[1] - 1) + [0.0])
+    moments = scaled.T @ (target - rows.now)
+    weights: Matrix = np.linalg.solve(scaled.T @ scaled + penalty, moments) / scale
+    weights[-1] -= columns[:, :-1].mean(axis=0) @ weights[:-1]
+    return weights
 
 
 def judge_evaluation(rows: Rows, clock: int, weights: Matrix) -> dict[str, float]:
-    """On games not learned from: how well choices, final margins and winners are foretold."""
-    worth = timed(rows, clock) @ weights
-    to_come = within_choices(rows, rows.to_come)
-    total = within_choices(rows, rows.now + rows.to_come)
-    estimate = rows.now + worth
-    decided = rows.final != 0
+    """On games not learned from: how well the points to come are foretold."""
+    to_come = rows.final - rows.now
+    miss = to_come - worth(rows, clock, weights)
     return {
-        "positions": len(rows.final),
-        "choice_explained": explained(total, within_choices(rows, estimate), rows.visits),
-        "choice_explained_by_points_alone": explained(total, total - to_come, rows.visits),
-        "spread": float(np.std(rows.final - estimate)),
-        "spread_by_points_alone": float(np.std(rows.final - rows.now)),
-        "winner_foretold": share_of_signs(rows.final[decided], estimate[decided]),
-        "winner_foretold_by_points_alone": share_of_signs(rows.final[decided], rows.now[decided]),
+        "rows": len(miss),
+        "explained": float(1.0 - np.var(miss) / np.var(to_come)),
+        "error": float(np.std(miss)),
+        "error_by_points_alone": float(np.std(to_come)),
     }
 
 
-def explained(truth: Matrix, estimate: Matrix, weight: Matrix) -> float:
-    """The share of the variance that the estimate explains, below 0 if it does harm."""
-    return float(1.0 - np.sum(weight * (truth - estimate) ** 2) / np.sum(weight * truth**2))
-
-
-def share_of_signs(final: Matrix, estimate: Matrix) -> float:
-    """How often the sign is right; a zero estimate is half right."""
-    return float(np.mean((np.sign(final) * np.sign(estimate) + 1.0) / 2.0))
+def judge_margins(records: list[dict[str, Any]], estimates: list[Matrix]) -> dict[str, float]:
+    """The same for margins: `estimates` are expected final points by turn and seat, per game."""
+    misses: list[float] = []
+    right: list[float] = []
+    for record, expected in zip(records, estimates, strict=True):
+        final = np.array(record["final"], float)
+        for a, b in itertools.combinations(range(len(final)), 2):
+            margin = expected[:, a] - expected[:, b]
+            misses.extend(final[a] - final[b] - margin)
+            right.extend((np.sign(final[a] - final[b]) * np.sign(margin) + 1) / 2)
+    return {"spread": float(np.std(misses)), "winner_foretold": float(np.mean(right))}
 
 
 def chances(choice: Choice, weights: dict[str, float]) -> dict[str, float]:
@@ -119,11 +111,11 @@ def chances(choice: Choice, weights: dict[str, float]) -> dict[str, float]:
     return {text: strength / whole for text, strength in strengths.items()}
 
 
-def fit_policy(choices: list[Choice], seed: int) -> dict[str, float]:
+def fit_policy(choices: list[Choice]) -> dict[str, float]:
     """Weights by move text that make a search's visits likeliest (conditional logit, AdaGrad)."""
     weights: dict[str, float] = {}
     squares: dict[str, float] = {}
-    order = np.random.default_rng(seed)
+    order = np.random.default_rng(1)
     for _ in range(EPOCHS):
         for i in order.permutation(len(choices)):
             choice = choices[i]

@@ -4,18 +4,16 @@ import json
 from typing import Any, Final, NamedTuple
 
 import games
-from ai.agent import Advice, Agent, Budget
-from ai.baselines import RandomAgent
+from ai.agent import Advice, Budget
 from ai.learned import Learned, nothing_learned, read_learned
 from ai.mcts import Mcts
-from games.contract import Game, InvalidSetup, State
+from games.contract import NOBODY, Game, InvalidSetup, State
 from games.random_source import FastSource
 
-# Iterations per choice that a seat's agent is drawn from, and 0 for a random one.
-STRENGTHS: Final = (0, 50, 100, 200, 200, 400)
-TEACHERS: Final = 100  # iterations from which a search is worth learning from
-WANDERING: Final = 8  # one choice in so many is played as often as it was visited
-ENOUGH: Final = 12  # visits that make an expectation worth keeping
+# Iterations per choice that a seat's agent is drawn from.
+STRENGTHS: Final = (20, 40, 40, 80)
+TEACHERS: Final = 40  # iterations from which a search is worth imitating
+WANDERING: Final = 10  # one choice in so many is played as often as it was visited
 
 
 class Lesson(NamedTuple):
@@ -24,12 +22,6 @@ class Lesson(NamedTuple):
     game: str
     seed: int
     knowledge: str
-
-
-def agent_of_strength(game: Game, learned: Learned, iterations: int) -> Agent:
-    if iterations == 0:
-        return RandomAgent(game)
-    return Mcts(game, learned, Budget(iterations=iterations))
 
 
 def set_up(game: Game, source: FastSource) -> State:
@@ -46,19 +38,10 @@ def set_up(game: Game, source: FastSource) -> State:
         return game.new_game(seats, source.fork())
 
 
-def expectations(state: State, advice: Advice) -> list[list[Any]]:
-    """For every move looked at enough: visits, points and features after it, points expected.
-
-    Points, features and expectations are lists by seat.
-    """
-    found = []
-    for ranked in advice.ranked:
-        if ranked.visits >= ENOUGH:
-            after = state.copy()
-            after.apply(ranked.move)
-            features = [after.features(seat) for seat in range(state.seats)]
-            found.append([ranked.visits, after.totals(), features, ranked.totals])
-    return found
+def look(state: State) -> list[list[Any]]:
+    """Points now and features, by seat."""
+    totals = state.totals()
+    return [[totals[seat], state.features(seat)] for seat in range(state.seats)]
 
 
 def wander(advice: Advice, source: FastSource) -> int:
@@ -72,20 +55,20 @@ def wander(advice: Advice, source: FastSource) -> int:
 
 
 def play_lesson(lesson: Lesson) -> dict[str, Any]:
-    """Play one game: what its searches expected, how they divided their visits, and the result.
+    """Play one game; what it looked like after every turn, how searches chose, and the result.
 
-    `choices` holds for every search the share of its visits by move text, for all legal moves;
-    `expected` holds for every search what `expectations` says.
+    `turns` holds after every turn what `look` sees; `choices` holds for every search the share of
+    its visits by move text, for all legal moves; `final` are the points in the end by seat.
     """
     game = games.load(lesson.game)
-    learned = nothing_learned()
+    learned = starting_point()
     if lesson.knowledge:
         learned = read_learned(game, json.loads(lesson.knowledge))
     source = FastSource(lesson.seed, 11)
     state = set_up(game, source)
     strengths = [STRENGTHS[source.below(len(STRENGTHS))] for _ in range(state.seats)]
-    agents = [agent_of_strength(game, learned, strength) for strength in strengths]
-    expected: list[Any] = []
+    agents = [Mcts(game, learned, Budget(iterations=strength)) for strength in strengths]
+    turns: list[Any] = []
     choices: list[dict[str, float]] = []
     while not state.is_over:
         seat = state.actor
@@ -94,15 +77,23 @@ def play_lesson(lesson: Lesson) -> dict[str, Any]:
         if advice.iterations and strengths[seat] >= TEACHERS:
             visits = sum(ranked.visits for ranked in advice.ranked)
             choices.append({ranked.text: ranked.visits / visits for ranked in advice.ranked})
-            expected.append(expectations(state, advice))
         if advice.iterations and source.below(WANDERING) == 0:
             move = wander(advice, source)
         state.play(move)
+        if state.actor not in {seat, NOBODY}:
+            turns.append(look(state))
     return {
         "game": lesson.game,
         "seed": lesson.seed,
         "strengths": strengths,
+        "turns": turns,
         "choices": choices,
-        "expected": expected,
         "final": state.totals(),
     }
+
+
+def starting_point() -> Learned:
+    """Before anything is learned: judge by points alone, but soon, which plays many games."""
+    learned = nothing_learned()
+    learned.rounds = 0
+    return learned

@@ -1,45 +1,52 @@
 """Training finds what is there to find: in made-up games with a known answer, and in the toy."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import games
 from ai.learned import read_learned
 from ai.training import fit
-from ai.training.__main__ import learn
-from ai.training.selfplay import Lesson, play_lesson
+from ai.training.__main__ import best_clock, learn
+from ai.training.selfplay import Lesson, play_lesson, starting_point
 from games.random_source import FastSource
 from tests.toy.high_card import HighCard
 
 
-def made_up_game(draw: np.random.Generator) -> dict[str, object]:
-    """Points to come are twice the first feature, less half the product of the other two."""
-    choices = []
-    for _ in range(5):
-        moves = []
-        for _ in range(4):
-            features = draw.normal(size=(3, 3))
-            now = draw.integers(0, 20, size=3)
-            final = now + 2 * features[:, 0] - 0.5 * features[:, 1] * features[:, 2]
-            moves.append([20, now.tolist(), features.tolist(), final.tolist()])
-        choices.append(moves)
-    return {"expected": choices, "final": final.tolist()}
+def made_up_game(draw: np.random.Generator) -> dict[str, Any]:
+    """Two seats; points to come are 3, twice the first feature, less half a product of others."""
+    turns = []
+    features = draw.normal(size=(2, 3))
+    now = draw.integers(0, 20, size=2)
+    to_come = 3 + 2 * features[:, 0] - 0.5 * features[:, 1] * features[:, 2]
+    turns.append([[int(now[seat]), features[seat].tolist()] for seat in range(2)])
+    return {"turns": turns, "final": (now + to_come).tolist()}
 
 
 def test_ridge_regression_finds_the_weights_behind_made_up_games() -> None:
     draw = np.random.default_rng(1)
-    rows = fit.rows_of([made_up_game(draw) for _ in range(100)])
-    weights = fit.fit_evaluation(rows, clock=2)
-    assert weights == pytest.approx([2.0, 0.0, 0.0, 0.0, -0.5, 0.0], abs=0.05)
-    judged = fit.judge_evaluation(rows, 2, weights)
-    assert judged["choice_explained"] > 0.99
-    without_clock = fit.judge_evaluation(rows, 0, fit.fit_evaluation(rows, clock=0))
-    assert without_clock["choice_explained"] < judged["choice_explained"]
+    records = [made_up_game(draw) for _ in range(300)]
+    rows = fit.rows_of(records)
+    weights = fit.fit_evaluation(rows, 2, rows.final)
+    assert weights == pytest.approx([2.0, 0.0, 0.0, 0.0, -0.5, 0.0, 3.0], abs=0.05)
+    assert fit.judge_evaluation(rows, 2, weights)["explained"] > 0.99
+    assert best_clock(records) in {1, 2}
+
+
+def test_targets_believe_later_estimates_in_part() -> None:
+    """Turn by turn backwards: 0.8 of the target after it, 0.2 of the estimate after it."""
+    record = {"turns": [[[0, [1.0]]], [[5, [1.0]]], [[9, [1.0]]]], "final": [10]}
+    rows = fit.rows_of([record])
+    found = fit.targets(rows, np.array([100.0, 3.0, 0.5]))
+    third = 10.0
+    second = 0.8 * third + 0.2 * 9.5
+    assert found == pytest.approx([0.8 * second + 0.2 * 8.0, second, third])
 
 
 def test_the_policy_imitates_the_visits() -> None:
     choices = [{"stop": 0.1, "go": 0.9}, {"stop": 0.25, "wait": 0.75}] * 100
-    weights = fit.fit_policy(choices, seed=1)
+    weights = fit.fit_policy(choices)
     assert fit.chances({"stop": 0.5, "go": 0.5}, weights)["go"] == pytest.approx(0.9, abs=0.03)
     assert weights["go"] > weights["wait"] > weights["stop"]
     judged = fit.judge_policy(choices, weights)
@@ -53,7 +60,7 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(games, "load", lambda name: game)
     records = [play_lesson(Lesson("high_card", seed, "")) for seed in range(16)]
     assert records[0] == play_lesson(Lesson("high_card", 0, ""))
-    data = learn(game, records, seed=1)
+    data = learn(game, records, starting_point(), rounds=1)
     assert data["record"]["held_out_games"] == 4
     assert data["policy"]["card:15"] > data["policy"]["card:2"]
 
@@ -68,7 +75,7 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
             (weight + slope * features[clock]) * feature
             for (weight, slope), feature in zip(pairs, features, strict=True)
         )
-        expected.append(points + worth)
+        expected.append(points + worth + data["constant"])
     assert learned.evaluation.totals(state) == pytest.approx(expected)
     assert learned.move_weights[game.parse_move("card:15")] == data["policy"]["card:15"]
 
@@ -76,7 +83,9 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
 def test_weights_of_unknown_moves_and_features_are_left_out() -> None:
     data = {
         "evaluation": {"points": [0.5, 0.1]},
+        "constant": 1.0,
         "clock": "hand",
+        "rounds": 1,
         "spread": 2.0,
         "policy": {"card:99": 1.0, "card:3": 2.0},
     }
