@@ -44,7 +44,7 @@ check: $(VENV)/ready ## format, lint, types, which room may import which, freshn
 	$(BIN)/python -m service schema | diff - schema.graphql
 
 test: check engine ## all checks, then the tests: the engine's interpreted, all of them compiled
-	$(PYTEST) -p tests.interpreted tests/games tests/ai
+	test ! -e build/engine.sha256 || $(PYTEST) -p tests.interpreted tests/games tests/ai
 	$(PYTEST)
 
 serve: engine ## run the whole service here until Ctrl-C (PORT=8000, HOST=127.0.0.1)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import httpx
 
@@ -61,6 +61,19 @@ def kill(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
+def wait_until_ready(url: str, process: "subprocess.Popen[Any]") -> None:
+    """Wait until the API at this address answers that it is ready."""
+    deadline = time.monotonic() + READY_WITHIN
+    while time.monotonic() < deadline:
+        assert process.poll() is None, "the process has ended"
+        try:
+            if httpx.get(f"{url}/readyz").is_success:
+                return
+        except httpx.TransportError:
+            time.sleep(0.1)
+    raise AssertionError("the API does not become ready")
+
+
 class Api:
     """An API process: its address and its process."""
 
@@ -77,15 +90,7 @@ class Api:
         return f"ws{self.url.removeprefix('http')}/graphql"
 
     def wait_until_ready(self) -> None:
-        deadline = time.monotonic() + READY_WITHIN
-        while time.monotonic() < deadline:
-            assert self.process.poll() is None, "the API has ended"
-            try:
-                if httpx.get(f"{self.url}/readyz").is_success:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.1)
-        raise AssertionError("the API does not become ready")
+        wait_until_ready(self.url, self.process)
 
 
 @contextmanager

@@ -6,9 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -16,6 +14,7 @@ from typing import Any, Final, Self
 import httpx
 
 from service.redis_server import free_port
+from tests.api.processes import wait_until_ready
 
 ROOT: Final = Path(__file__).parents[2]
 COMES_UP_WITHIN: Final = 60
@@ -74,13 +73,7 @@ class Serving:
             self.said.append(self._lines.get(timeout=seconds))
 
     def wait_until_ready(self) -> None:
-        deadline = time.monotonic() + COMES_UP_WITHIN
-        while time.monotonic() < deadline:
-            with suppress(httpx.TransportError):
-                if httpx.get(f"{self.url}/readyz").is_success:
-                    return
-            time.sleep(0.1)
-        raise TimeoutError("the service is not ready")
+        wait_until_ready(self.url, self._process)
 
     def ask(self, query: str, token: str | None = None, **variables: Any) -> dict[str, Any]:
         """The data of a GraphQL answer that has no errors."""

@@ -26,7 +26,6 @@ PLAY: Final = """mutation ($id: ID!, $version: Int!, $move: ID!) {
     __typename
   }
 }"""
-TURNS: Final = 1
 
 
 class Player:
@@ -47,19 +46,17 @@ class Player:
             time.sleep(0.2)
 
     def play_turns(self) -> None:
-        """Play until the other seat has answered."""
-        answered, its_turn = 0, False
+        """Play until both seats have had a turn more."""
+        seen = self.look()
+        enough = seen["game"]["viewJson"]["turn"] + 2
         deadline = time.monotonic() + 90
-        while answered < TURNS:
-            assert time.monotonic() < deadline, self.look()
-            seen = self.look()
-            mine = seen["game"]["decision"]["seat"] == 0
-            answered += mine and its_turn
-            its_turn = not mine
-            if mine:
+        while seen["game"]["viewJson"]["turn"] < enough:
+            assert time.monotonic() < deadline, seen["game"]
+            if seen["game"]["decision"]["seat"] == 0:
                 self.play(seen)
             else:
                 time.sleep(0.1)
+            seen = self.look()
 
     def play(self, seen: dict[str, Any]) -> None:
         moves = seen["legalMoves"]
