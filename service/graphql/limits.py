@@ -4,10 +4,11 @@ The rules are classes made once at import: the validation cache keys on them, so
 each request would defeat it.
 """
 
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, NoReturn
 
 from graphql import (
     DocumentNode,
@@ -17,11 +18,13 @@ from graphql import (
     GraphQLError,
     GraphQLSyntaxError,
     InlineFragmentNode,
+    Node,
     OperationDefinitionNode,
     OperationType,
     SelectionSetNode,
     ValidationRule,
 )
+from graphql.validation.validate import ValidationAbortedError
 from strawberry.extensions import (
     AddValidationRules,
     MaskErrors,
@@ -35,6 +38,7 @@ from service.problems import Problem
 from service.settings import Settings
 
 INTERNAL: Final = "INTERNAL"
+MOST_COMPARISONS: Final = 20_000  # of one field or fragment with another, to merge them
 
 
 class Extent(NamedTuple):
@@ -50,6 +54,10 @@ class DocumentLimits(ValidationRule):
 
     Strawberry's own limiters walk a fragment anew for every spread, so a short chain of fragments
     that each spread the next one twice keeps them busy for ever; here each is measured once.
+
+    Whether fields under one name can be merged is found by comparing each with each, so a document
+    that repeats a field a few hundred times keeps the processor busy for seconds. What is refused
+    here is refused before that rule begins.
     """
 
     max_depth: int
@@ -65,6 +73,10 @@ class DocumentLimits(ValidationRule):
         for definition in document.definitions:
             if isinstance(definition, OperationDefinitionNode):
                 self.check(definition)
+        self.comparisons = len(self.fragments) ** 2
+        for definition in document.definitions:
+            if isinstance(definition, OperationDefinitionNode | FragmentDefinitionNode):
+                self.count_comparisons([definition.selection_set])
 
     def check(self, operation: OperationDefinitionNode) -> None:
         extent = self.measure(operation.selection_set)
@@ -88,8 +100,42 @@ class DocumentLimits(ValidationRule):
                 "playMoves takes a list of moves",
             )
 
-    def refuse(self, operation: OperationDefinitionNode, code: str, message: str) -> None:
-        self.report_error(GraphQLError(message, operation, extensions={"code": code}))
+    def refuse(self, node: Node, code: str, message: str) -> NoReturn:
+        raise ValidationAbortedError(message, node, extensions={"code": code})
+
+    def count_comparisons(self, merged: Sequence[SelectionSetNode], depth: int = 0) -> None:
+        """Count the fields compared when these selections are merged, and what is in them.
+        Refuses the document when there are too many."""
+        named = self.collect(merged)
+        self.comparisons += sum(len(fields) ** 2 for fields in named.values())
+        if self.comparisons > MOST_COMPARISONS:
+            message = "the query repeats fields and fragments too often"
+            self.refuse(merged[0], "TOO_MUCH_REPEATED", message)
+        if depth == self.max_depth:  # a circle of fragments, which another rule refuses
+            return
+        for fields in named.values():
+            inner = [field.selection_set for field in fields if field.selection_set]
+            if inner:
+                self.count_comparisons(inner, depth + 1)
+
+    def collect(self, merged: Sequence[SelectionSetNode]) -> Mapping[str, Sequence[FieldNode]]:
+        """The fields of these selections by the name that they answer under; those of a fragment
+        are taken once."""
+        named: defaultdict[str, list[FieldNode]] = defaultdict(list)
+        spread: set[str] = set()
+        left = list(merged)
+        while left:
+            for selection in left.pop().selections:
+                if isinstance(selection, FieldNode):
+                    named[(selection.alias or selection.name).value].append(selection)
+                elif isinstance(selection, InlineFragmentNode):
+                    left.append(selection.selection_set)
+                elif isinstance(selection, FragmentSpreadNode):
+                    name = selection.name.value
+                    if name in self.fragments and name not in spread:
+                        spread.add(name)
+                        left.append(self.fragments[name].selection_set)
+        return named
 
     def measure(self, selections: SelectionSetNode) -> Extent:
         depth = aliases = fields = 0

@@ -7,6 +7,7 @@ import pytest
 from graphql import get_introspection_query, validation
 from strawberry.schema import schema as strawberry_schema
 
+from service.graphql.problem_types import SEEING
 from service.redis_server import RedisServer
 from tests.api.client import Client
 from tests.api.conftest import serving, settings_for
@@ -51,6 +52,32 @@ async def test_fragments_that_double_each_other_are_measured_once(api: Client) -
         f"fragment f{level} on Query {{ ...f{level + 1} ...f{level + 1} }}" for level in range(60)
     )
     await api.ask(f"{{ ...f0 }} {fragments} fragment f60 on Query {{ games {{ name }} }}")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"{{ {'games { name } ' * 150} }}",
+        f"{{ {'... on Query { games { name } } ' * 150} }}",
+        f"{{ {'games { ' + 'name ' * 150 + '}'} }}",
+        "{ ...f } " + f"fragment f on Query {{ {'games { name } ' * 150} }}",
+        f"{{ {'...f ' * 3} }} fragment f on Query {{ games {{ {'name ' * 150} }} }}",
+        f"{{ {' '.join(f'...f{n}' for n in range(150))} }} "
+        + " ".join(f"fragment f{n} on Query {{ games {{ name }} }}" for n in range(150)),
+    ],
+)
+async def test_what_repeats_too_much_is_refused_before_it_is_compared(
+    api: Client, query: str
+) -> None:
+    assert await codes(api, query) == {"TOO_MUCH_REPEATED"}
+
+
+async def test_a_field_may_stand_in_the_fragment_of_each_problem(api: Client) -> None:
+    problems = " ".join(
+        f"... on {problem.__name__} {{ __typename code message }}" for problem in SEEING
+    )
+    found = await api.ask(f'{{ game(id: "none") {{ {problems} ... on Game {{ id }} }} }}')
+    assert found["__typename"] == "NoSuchGame"
 
 
 async def test_fragments_in_a_circle_are_refused(api: Client) -> None:
