@@ -20,7 +20,7 @@ from service.middleware import refusal
 from service.settings import Settings
 
 INITIALISATION: Final = timedelta(seconds=10)
-MESSAGE_TOO_BIG: Final = 1009
+LONGEST_REASON: Final = 123  # bytes, of a close frame (RFC 6455, 5.5)
 
 
 class Socket(ASGIWebSocketAdapter):
@@ -41,12 +41,18 @@ class Socket(ASGIWebSocketAdapter):
         except WebSocketDisconnect as gone:
             raise WebSocketDisconnected from gone
 
+    async def close(self, code: int, reason: str) -> None:
+        short = reason.encode()[:LONGEST_REASON].decode(errors="ignore")
+        await super().close(code, short)
+
 
 def well_formed(message: object) -> bool:
     """Whether a message has the types that Strawberry's handler takes for granted."""
     if not isinstance(message, dict):
         return False
     payload = message.get("payload")
+    if message.get("type") == "complete":
+        return isinstance(message.get("id"), str)
     if message.get("type") != "subscribe":
         return isinstance(message.get("type"), str)
     return (

@@ -25,6 +25,7 @@ from graphql import (
     ValidationRule,
 )
 from graphql.validation.validate import ValidationAbortedError
+from strawberry.exceptions import MissingQueryError
 from strawberry.extensions import (
     AddValidationRules,
     MaskErrors,
@@ -33,11 +34,13 @@ from strawberry.extensions import (
     SchemaExtension,
     ValidationCache,
 )
+from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
 from service.problems import Problem
 from service.settings import Settings
 
 INTERNAL: Final = "INTERNAL"
+UNFIT: Final = (MissingQueryError, CannotGetOperationTypeError, InvalidOperationTypeError)
 MOST_COMPARISONS: Final = 20_000  # of one field or fragment with another, to merge them
 
 
@@ -192,7 +195,7 @@ def error_code(error: GraphQLError) -> str:
         return "QUERY_TOO_DEEP" if "nested too deeply" in error.message else "SYNTAX_ERROR"
     if isinstance(error.original_error, Problem):
         return error.original_error.code
-    if error.original_error is None or isinstance(error.original_error, GraphQLError):
+    if error.original_error is None or isinstance(error.original_error, (GraphQLError, *UNFIT)):
         return "INVALID_REQUEST"
     return INTERNAL
 

@@ -6,7 +6,8 @@ import strawberry
 import structlog
 from graphql import GraphQLError
 from strawberry.schema.config import StrawberryConfig
-from strawberry.types.execution import ExecutionContext
+from strawberry.types.execution import ExecutionContext, ExecutionResult
+from strawberry.types.graphql import OperationType
 
 from service.graphql import limits, problem_types
 from service.graphql.declare import read_field
@@ -22,6 +23,12 @@ log = structlog.stdlib.get_logger("service.graphql")
 
 class GameSchema(strawberry.Schema):
     """A schema whose errors each carry a code, and which logs those that nobody expected."""
+
+    async def execute(self, *args: Any, **kwargs: Any) -> ExecutionResult:
+        """One answer, as over HTTP; a subscription, which has many, is refused."""
+        allowed = set(kwargs.pop("allowed_operation_types", None) or OperationType)
+        kwargs["allowed_operation_types"] = allowed - {OperationType.SUBSCRIPTION}
+        return await super().execute(*args, **kwargs)
 
     def process_errors(
         self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None

@@ -167,6 +167,12 @@ async def test_a_body_that_is_no_request_is_refused(api: Client, body: bytes) ->
     assert code(response.json()["errors"][0]) == "BAD_REQUEST"
 
 
+async def test_nothing_is_watched_by_post(api: Client) -> None:
+    response = await api.post('subscription { gameEvents(gameId: "none") { __typename } }')
+    assert response.status_code == 400
+    assert code(response.json()["errors"][0]) == "BAD_REQUEST"
+
+
 async def test_nothing_is_asked_by_get(api: Client) -> None:
     response = await api.http.get("/graphql", params={"query": "{ games { name } }"})
     assert response.status_code == 400

@@ -114,6 +114,7 @@ async def test_queries_and_mutations_go_over_the_socket_too(server: Api, client:
     [
         ("{ gaems }", "INVALID_REQUEST"),
         ("{" + "a{" * 11 + "b" + "}" * 12, "QUERY_TOO_DEEP"),
+        ("", "INVALID_REQUEST"),
     ],
 )
 async def test_bad_documents_end_the_operation(server: Api, query: str, code: str) -> None:
@@ -145,6 +146,9 @@ async def close_code(connection: ClientConnection) -> int:
         '{"type": "subscribe", "id": "a", "payload": "x"}',
         '{"type": "subscribe", "id": "a", "payload": {"query": 5}}',
         '{"type": "subscribe", "id": "a", "payload": {"query": "{ games {"}}',
+        '{"type": "subscribe", "id": "a", "payload": {"query": "{ %s"}}' % ("\u00e9" * 500),
+        '{"type": "%s"}' % ("dance" * 50),
+        '{"type": "complete", "id": ["a"]}',
         '{"type": "connection_init"}',
         b"\x00",
         "x" * 70_000,
