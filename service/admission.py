@@ -13,10 +13,19 @@ from service.problems import RateLimited, Unavailable
 from service.settings import Settings
 
 RETRY_SECONDS: Final = 2.0
+MINUTE: Final = 60
+AT_ONCE: Final = 20
+KEPT_SECONDS: Final = 10.0
+MOST_ADDRESSES: Final = 10_000  # remembered; one forgotten asks Redis again
 
 
 class Admission:
-    """Counts in Redis, for all processes of the service together, by the minute."""
+    """Counts in Redis, for all processes of the service together, by the minute.
+
+    A process takes a second's worth of requests at once, AT_ONCE at most, and counts those by
+    itself: a write to Redis for every request would cost more than many requests do. What it took
+    and didn't use in time is lost to the address, so that may get a little less than the limit.
+    """
 
     def __init__(self, settings: Settings) -> None:
         url = settings.redis_url
@@ -37,6 +46,7 @@ class Admission:
         self._limiter = FixedWindowRateLimiter(storage)
         self._requests = RateLimitItemPerMinute(settings.requests_per_minute)
         self._hints = RateLimitItemPerMinute(settings.hints_per_minute)
+        self._taken: dict[tuple[str, str], tuple[float, int]] = {}  # until when, how many are left
 
     async def request(self, address: str) -> None:
         """Count a request. Raises RateLimited, Unavailable."""
@@ -48,8 +58,15 @@ class Admission:
         await self._count(self._hints, "hints", address)
 
     async def _count(self, limit: RateLimitItem, what: str, address: str) -> None:
+        now = time.monotonic()
+        until, left = self._taken.get((what, address), (now, 0))
+        if left and now < until:
+            self._taken[what, address] = until, left - 1
+            return
+        at_once = max(1, min(limit.amount // MINUTE, AT_ONCE))
         try:
-            if await self._limiter.hit(limit, what, address):
+            if await self._limiter.hit(limit, what, address, cost=at_once):
+                self._keep(what, address, at_once - 1)
                 return
             window = await self._limiter.get_window_stats(limit, what, address)
         except StorageError as gone:
@@ -58,6 +75,14 @@ class Admission:
             f"an address may send {limit.amount} {what} a minute",
             round(max(window.reset_time - time.time(), 0.1), 1),
         )
+
+    def _keep(self, what: str, address: str, number: int) -> None:
+        """Keep requests for later, beside those that others took for the address meanwhile."""
+        if len(self._taken) > MOST_ADDRESSES:
+            self._taken.clear()
+        now = time.monotonic()
+        until, left = self._taken.get((what, address), (now, 0))
+        self._taken[what, address] = now + KEPT_SECONDS, number + (left if now < until else 0)
 
     async def close(self) -> None:
         await self._pool.disconnect()

@@ -1,8 +1,9 @@
 """What the use cases answer: plain data, holding only what the asking seat may know."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from games.contract import Decision, Game, Move, Option, State
@@ -78,13 +79,46 @@ class AiTurn:
     attempt: int
 
 
+class LegalMoves:
+    """The legal moves of the viewer's seat at a version; none when another seat decides.
+
+    They are found when first asked for. Words cost far more than ids, so a move is described only
+    when its words are asked for.
+    """
+
+    def __init__(
+        self, version: int, decision: Decision | None, game: Game, state: State, mine: bool
+    ) -> None:
+        self.version = version
+        self.decision = decision
+        self._game = game
+        self._state = state
+        self._mine = mine
+
+    @cached_property
+    def _codes(self) -> list[int]:
+        return self._state.legal_moves() if self._mine else []
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(self._game.move_text(code) for code in self._codes)
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def described(self, first: int = 0, count: int | None = None) -> tuple[Move, ...]:
+        """`count` moves in words (default: all), beginning with number `first`."""
+        last = None if count is None else first + count
+        return tuple(self._game.describe(self._state, code) for code in self._codes[first:last])
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A game as one viewer sees it (`viewer` None: a spectator).
 
     `view` is the game's own, of JSON's types. `seed` (hex) is there once the game is finished,
     `commitment`, its SHA-256, from the beginning. Times are in Unix milliseconds. `decision` is
-    None when nobody decides: while waiting and when finished.
+    None when nobody decides: while waiting and when finished. `legal_moves` are the viewer's.
     """
 
     game_id: str
@@ -95,6 +129,7 @@ class Table:
     viewer: int | None
     view: Mapping[str, Any]
     decision: Decision | None
+    legal_moves: LegalMoves = field(compare=False, repr=False)
     ai_turn: AiTurn | None
     seats: tuple[SeatInfo, ...]
     options: Mapping[str, str]
@@ -164,34 +199,6 @@ class Changed:
 
     events: tuple[Event, ...]
     table: Table
-
-
-class LegalMoves:
-    """The legal moves of the viewer's seat at a version; none when another seat decides.
-
-    Words cost far more than ids, so a move is described only when asked for.
-    """
-
-    def __init__(
-        self, version: int, decision: Decision | None, game: Game, state: State, mine: bool
-    ) -> None:
-        self.version = version
-        self.decision = decision
-        self._game = game
-        self._state = state
-        self._codes = state.legal_moves() if mine else []
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        return tuple(self._game.move_text(code) for code in self._codes)
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    def described(self, first: int = 0, count: int | None = None) -> tuple[Move, ...]:
-        """`count` moves in words (default: all), beginning with number `first`."""
-        last = None if count is None else first + count
-        return tuple(self._game.describe(self._state, code) for code in self._codes[first:last])
 
 
 @dataclass(frozen=True, slots=True)

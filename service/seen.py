@@ -1,7 +1,7 @@
 """A game as one viewer may see it: made from a position, leaving out all that is hidden from it."""
 
 from games.contract import NOBODY
-from service.answers import AiState, AiTurn, Listing, SeatInfo, SeatResult, Table
+from service.answers import AiState, AiTurn, LegalMoves, Listing, SeatInfo, SeatResult, Table
 from service.catalogue import Catalogue
 from service.changes import Position
 from service.record import Record, Status
@@ -17,7 +17,7 @@ def table_of(
 ) -> Table:
     """The table; `seed` is given once the game has been finished."""
     record, game, state = position.record, position.game, position.state
-    decides = position.deciding_seat is not None
+    legal_moves = legal_moves_of(position, viewer)
     return Table(
         game_id=record.game_id,
         game=record.game,
@@ -26,7 +26,8 @@ def table_of(
         status=record.status,
         viewer=viewer,
         view=game.view(state, NOBODY if viewer is None else viewer),
-        decision=game.decision(state) if decides else None,
+        decision=legal_moves.decision,
+        legal_moves=legal_moves,
         ai_turn=ai_turn,
         seats=seats_of(record),
         options=record.options,
@@ -40,6 +41,17 @@ def table_of(
         created_at=record.created_at,
         changed_at=record.changed_at,
         expires_at=expires_at,
+    )
+
+
+def legal_moves_of(position: Position, viewer: int | None) -> LegalMoves:
+    seat = position.deciding_seat
+    return LegalMoves(
+        version=position.record.version,
+        decision=None if seat is None else position.game.decision(position.state),
+        game=position.game,
+        state=position.state,
+        mine=viewer is not None and seat == viewer,
     )
 
 

@@ -54,7 +54,7 @@ from service.problems import (
     VersionConflict,
 )
 from service.record import Event, Origin, SeatKind, Status, counted
-from service.seen import ai_turn_of, listing_of, table_of
+from service.seen import ai_turn_of, legal_moves_of, listing_of, table_of
 from service.settings import Settings
 from service.store import RETRY_AFTER, Answered, Conflict, Place
 from service.tokens import Bearer, Tokens
@@ -263,15 +263,7 @@ class Tables:
     async def legal_moves(self, game_id: str, token: str) -> LegalMoves:
         """What the seat may do now."""
         loaded, viewer = await self._load(game_id, token)
-        position = loaded.position
-        decides = position.deciding_seat
-        return LegalMoves(
-            version=position.record.version,
-            decision=None if decides is None else position.game.decision(position.state),
-            game=position.game,
-            state=position.state,
-            mine=viewer is not None and decides == viewer,
-        )
+        return legal_moves_of(loaded.position, viewer)
 
     async def preview(self, game_id: str, token: str, moves: Sequence[str]) -> Preview:
         """What would come of moves of the seat that decides; nothing is stored.

@@ -1,6 +1,6 @@
 """Arguments that several fields take, with their words."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import strawberry
 
@@ -13,6 +13,12 @@ Token = Annotated[
     ),
 ]
 Version = Annotated[int, strawberry.argument(description="A version that the game has had.")]
+Kind = Annotated[str | None, strawberry.argument(description="Only moves of this kind.")]
+AfterMove = Annotated[
+    strawberry.ID | None, strawberry.argument(description="Only moves behind this one.")
+]
 First = Annotated[int, strawberry.argument(description="How many at most.")]
 Level = Annotated[str, strawberry.argument(description="The level of the AI.")]
 Seconds = Annotated[float, strawberry.argument(description="How long the AI may think.")]
+
+PAGE: Final = 50  # entries, if nothing is said

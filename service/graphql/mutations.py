@@ -206,7 +206,16 @@ class Mutation:
             idempotency_key=input.idempotency_key,
         )
 
-    @root_field(result("ForkGameResult", CreatedGame, *SEEING, *SETTING_UP, problems.NoSuchVersion))
+    @root_field(
+        result(
+            "ForkGameResult",
+            CreatedGame,
+            *SEEING,
+            *SETTING_UP,
+            problems.NoSuchVersion,
+            problems.GameFinished,
+        )
+    )
     async def fork_game(self, info: Asked, input: ForkGameInput) -> answers.Created:
         """Begin a new game where another was, with chance of its own.
 

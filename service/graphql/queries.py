@@ -7,8 +7,11 @@ from strawberry.scalars import JSON
 
 from service import answers, problems
 from service.graphql.arguments import (
+    PAGE,
+    AfterMove,
     First,
     GameId,
+    Kind,
     Level,
     Seconds,
     Token,
@@ -36,7 +39,6 @@ DECIDING: Final = (
     problems.GameFinished,
     problems.NotYourTurn,
 )
-PAGE: Final = 50
 ADVISING: Final = (problems.Busy, problems.InvalidSetup)
 
 Cursor = Annotated[
@@ -73,13 +75,9 @@ class Query:
         info: Asked,
         game_id: GameId,
         token: Token = None,
-        kind: Annotated[
-            str | None, strawberry.argument(description="Only moves of this kind.")
-        ] = None,
+        kind: Kind = None,
         first: First = PAGE,
-        after: Annotated[
-            strawberry.ID | None, strawberry.argument(description="Only moves behind this one.")
-        ] = None,
+        after: AfterMove = None,
     ) -> MovesPage:
         """What the token's seat may do now."""
         tables = await info.context.tables()

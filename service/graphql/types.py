@@ -9,6 +9,8 @@ from strawberry.scalars import JSON
 
 from games import contract
 from service import answers, record
+from service.graphql.arguments import PAGE, AfterMove, First, Kind
+from service.graphql.context import Asked
 from service.graphql.declare import answer, doc, part
 from service.graphql.views import VIEWS, GameView
 from service.problems import InvalidInput
@@ -171,6 +173,70 @@ class Origin:
     version: int = doc("The version of that game.")
 
 
+class MovesPage:
+    """Legal moves of one kind, or of all kinds, from one id on; words only for those asked for."""
+
+    def __init__(
+        self, legal: answers.LegalMoves, kind: str | None, first: int, after: str | None
+    ) -> None:
+        self.version, self.decision = legal.version, legal.decision
+        self._legal = legal
+        self._first = first
+        self._numbers: Sequence[int] = range(len(legal))
+        if kind is not None:
+            kinds = [move.kind for move in legal.described()]
+            self._numbers = [number for number in self._numbers if kinds[number] == kind]
+        self.total = len(self._numbers)
+        self._begin = 0 if after is None else self._behind(after)
+
+    def _behind(self, after: str) -> int:
+        ids = [self._legal.ids[number] for number in self._numbers]
+        if after not in ids:
+            raise InvalidInput(f"{after!r} is not the id of one of these moves", "after")
+        return ids.index(after) + 1
+
+    @property
+    def _page(self) -> Sequence[int]:
+        return self._numbers[self._begin : self._begin + self._first]
+
+    @property
+    def ids(self) -> list[str]:
+        return [self._legal.ids[number] for number in self._page]
+
+    @property
+    def moves(self) -> list[contract.Move]:
+        page = self._page
+        if isinstance(page, range):
+            return list(self._legal.described(page.start, len(page)))
+        return [self._legal.described(number, 1)[0] for number in page]
+
+    @property
+    def has_next(self) -> bool:
+        return self._begin + self._first < self.total
+
+
+@answer(MovesPage)
+class LegalMoves:
+    """What a seat may do at a version: nothing when another seat decides."""
+
+    version: int = doc("The version at which these are the legal moves.")
+    decision: Decision | None = doc("What has to be decided, and by whom.")
+    total: int = doc("How many there are of the kind asked for, on all pages.")
+    ids: list[strawberry.ID] = doc("The ids alone: far cheaper than the words.")
+    moves: list[Move] = doc("The moves in words and with what they touch.")
+    has_next: bool = doc("Whether there are more: ask again with `after` the last id.")
+
+
+def moves_page(
+    root: Any,
+    info: Asked,
+    kind: Kind = None,
+    first: First = PAGE,
+    after: AfterMove = None,
+) -> MovesPage:
+    return MovesPage(root.legal_moves, kind, info.context.page(first), after)
+
+
 @answer(answers.Table)
 class Game:
     """A game as one viewer sees it: the seat whose token was sent, or a spectator."""
@@ -189,6 +255,9 @@ class Game:
         "What the viewer may know, as one JSON value; `analyze` takes it.", lambda root: root.view
     )
     decision: Decision | None = doc("What has to be decided; null while waiting and at the end.")
+    legal_moves: LegalMoves = doc(
+        "What the viewer may do now: nothing when another seat decides.", moves_page
+    )
     ai_turn: AiTurn | None = doc("The turn of an AI, while one is to move.")
     seats: list[Seat] = doc("All seats in the order of play.")
     options: list[OptionValue] = doc(
@@ -253,60 +322,6 @@ class EventPage:
 
     events: list[Event] = doc("The events.")
     has_next: bool = doc("Whether later ones exist: ask again after the last one's version.")
-
-
-class MovesPage:
-    """Legal moves of one kind, or of all kinds, from one id on; words only for those asked for."""
-
-    def __init__(
-        self, legal: answers.LegalMoves, kind: str | None, first: int, after: str | None
-    ) -> None:
-        self.version, self.decision = legal.version, legal.decision
-        self._legal = legal
-        self._first = first
-        self._numbers: Sequence[int] = range(len(legal))
-        if kind is not None:
-            kinds = [move.kind for move in legal.described()]
-            self._numbers = [number for number in self._numbers if kinds[number] == kind]
-        self.total = len(self._numbers)
-        self._begin = 0 if after is None else self._behind(after)
-
-    def _behind(self, after: str) -> int:
-        ids = [self._legal.ids[number] for number in self._numbers]
-        if after not in ids:
-            raise InvalidInput(f"{after!r} is not the id of one of these moves", "after")
-        return ids.index(after) + 1
-
-    @property
-    def _page(self) -> Sequence[int]:
-        return self._numbers[self._begin : self._begin + self._first]
-
-    @property
-    def ids(self) -> list[str]:
-        return [self._legal.ids[number] for number in self._page]
-
-    @property
-    def moves(self) -> list[contract.Move]:
-        page = self._page
-        if isinstance(page, range):
-            return list(self._legal.described(page.start, len(page)))
-        return [self._legal.described(number, 1)[0] for number in page]
-
-    @property
-    def has_next(self) -> bool:
-        return self._begin + self._first < self.total
-
-
-@answer(MovesPage)
-class LegalMoves:
-    """What a seat may do at a version: nothing when another seat decides."""
-
-    version: int = doc("The version at which these are the legal moves.")
-    decision: Decision | None = doc("What has to be decided, and by whom.")
-    total: int = doc("How many there are of the kind asked for, on all pages.")
-    ids: list[strawberry.ID] = doc("The ids alone: far cheaper than the words.")
-    moves: list[Move] = doc("The moves in words and with what they touch.")
-    has_next: bool = doc("Whether there are more: ask again with `after` the last id.")
 
 
 @answer(answers.Preview)

@@ -44,10 +44,12 @@ async def test_without_its_store_it_says_so_and_nothing_is_half_done(
         seated = await api.create(seats=1)
         moves = (await api.moves(seated.id, seated.tokens[0]))["ids"]
         own_redis.kill()
+        unavailable = "{ __typename ... on Unavailable { code retryAfter } }"
+        wish = f'gameId: "{seated.id}", token: "{seated.tokens[0]}", expectedVersion: 1'
         for query in (
-            '{ game(id: "x") { __typename ... on Unavailable { code retryAfter } } }',
-            'mutation { playMoves(input: {gameId: "x", token: "x", expectedVersion: 1, moves: []}) '
-            "{ __typename ... on Unavailable { code retryAfter } } }",
+            f'{{ game(id: "{seated.id}") {unavailable} }}',
+            f"mutation {{ undo(input: {{{wish}}}) {unavailable} }}",
+            f'mutation {{ playMoves(input: {{{wish}, moves: ["{moves[0]}"]}}) {unavailable} }}',
         ):
             response = await api.post(query)
             (problem,) = response.json()["data"].values()
@@ -71,7 +73,7 @@ async def test_a_request_that_takes_too_long_ends(own_redis: RedisServer) -> Non
     async with serving(settings) as api:
         seated = await api.create()
         os.kill(own_redis.pid, signal.SIGSTOP)
-        response = await api.post('{ game(id: "x") { __typename } }')
+        response = await api.post(f'{{ game(id: "{seated.id}") {{ __typename }} }}')
         assert response.status_code == 504
         assert response.json()["errors"][0]["extensions"]["code"] == "DEADLINE_EXCEEDED"
         os.kill(own_redis.pid, signal.SIGCONT)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from graphql import get_introspection_query, validation
+from limits.aio.strategies import FixedWindowRateLimiter
 from strawberry.schema import schema as strawberry_schema
 
 from service.graphql.problem_types import SEEING
@@ -200,6 +201,24 @@ async def test_every_alias_counts_as_a_request(redis: RedisServer) -> None:
         answer = (await api.post(f"{{ {query} }}")).json()
     named = [page["__typename"] for page in answer["data"].values()]
     assert named.count("RateLimited") >= 1
+
+
+async def test_redis_counts_a_second_of_requests_at_once(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs = []
+    hit = FixedWindowRateLimiter.hit
+
+    async def counting(*arguments: Any, cost: int) -> bool:
+        costs.append(cost)
+        return await hit(*arguments, cost=cost)
+
+    monkeypatch.setattr(FixedWindowRateLimiter, "hit", counting)
+    async with serving(settings_for(redis, requests_per_minute=600)) as api:
+        for _ in range(25):
+            await api.ask("{ publicGames { __typename } }")
+    assert costs[0] == 10
+    assert len(costs) < 25
 
 
 async def test_hints_have_a_limit_of_their_own(redis: RedisServer) -> None:
