@@ -54,10 +54,12 @@ class RandomSource:
         """
         pick: i64 = self.below(total)
         index: i64 = first
-        while pick >= counts[index]:
-            pick -= counts[index]
+        inside: i64 = counts[index]
+        while pick >= inside:
+            pick -= inside
             index += 1
-        counts[index] -= 1
+            inside = counts[index]
+        counts[index] = inside - 1
         return index
 
 

@@ -259,20 +259,6 @@ class Position(State):
         }
 
 
-def changed(counts: list[int], index: int, by: int) -> list[int]:
-    """A list that copies share, with one count changed."""
-    fresh = counts[:]
-    fresh[index] += by
-    return fresh
-
-
-def replaced(values: list[int], index: int, value: int) -> list[int]:
-    """A list that copies share, with one value replaced."""
-    fresh = values[:]
-    fresh[index] = value
-    return fresh
-
-
 def locations(tiles: list[int]) -> list[bool]:
     """Which spaces can be stopped at: those with a tile, and El Paso ahead (EP-4.3)."""
     return [tile != NO_TILE for tile in tiles] + [True]

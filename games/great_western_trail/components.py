@@ -304,10 +304,7 @@ class Trail:
 
 
 class Buildings:
-    """Neutral buildings, then the sides 1a, 1b, 2a ... of the private ones.
-
-    The local actions of building b are `first_action[b]` to `first_action[b + 1]`.
-    """
+    """Neutral buildings, then the sides 1a, 1b, 2a ... of the private ones."""
 
     def __init__(self, whole: Entry, trail: Trail, actions: ActionTable) -> None:
         neutral = whole.entry("neutral_buildings")
@@ -345,7 +342,11 @@ class Buildings:
         self.craftsmen: Final[Ints] = tuple(craftsmen)
         self.vp: Final[Ints] = tuple(vp)
         self.hand: Final[Ints] = tuple(hand)
-        self.first_action: Final[Ints] = (*first, len(actions.ids))
+        ends = [*first[1:], len(actions.ids)]
+        # The local actions of each building.
+        self.actions: Final[tuple[Ints, ...]] = tuple(
+            tuple(range(begin, end)) for begin, end in zip(first, ends, strict=True)
+        )
 
     def read_actions(self, entry: Entry, key: str, name: str, actions: ActionTable) -> None:
         for slot, text in enumerate(entry.array(key)):

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.contract import KIND_BITS
 from games.great_western_trail.components import (
     AUXILIARIES,
@@ -50,7 +52,7 @@ REVEAL_MOVE: Final = REVEAL
 TAKE_TOP_MOVE: Final = TAKE_TOP
 
 
-def code(kind: int, argument: int) -> int:
+def code(kind: i64, argument: i64) -> i64:
     """A move with one argument, or with several put together already."""
     return kind | argument << KIND_BITS
 

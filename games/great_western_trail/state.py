@@ -1,9 +1,12 @@
 """Everything on the table: what the shared board and each player hold (GWT-12), copying and JSON.
 
-`Table` is the state without the rules; `games.great_western_trail.game` adds them.
+`Table` is the state without the rules; `games.great_western_trail.game` adds them. Copies share all
+lists but the agenda and the cards of a deck, so those are replaced and never changed in place.
 """
 
 from typing import Any, Final
+
+from mypy_extensions import i64
 
 from games.contract import State
 from games.great_western_trail.components import (
@@ -45,14 +48,14 @@ class Player:
 
     def __init__(
         self,
-        cash: int,
-        cattleman: int,
-        engine: int,
-        certificates: int,
-        stations: int,
-        masters: int,
-        green_teepees: int,
-        blue_teepees: int,
+        cash: i64,
+        cattleman: i64,
+        engine: i64,
+        certificates: i64,
+        stations: i64,
+        masters: i64,
+        green_teepees: i64,
+        blue_teepees: i64,
         workers: list[int],
         covered: list[int],
         buildings: list[int],
@@ -62,14 +65,14 @@ class Player:
         blind: list[int],
         deck: PersonalDeck,
     ) -> None:
-        self.cash = cash
-        self.cattleman = cattleman  # a trail space, NONE before the first placement
-        self.engine = engine
-        self.certificates = certificates  # position on the track
-        self.stations = stations  # bit mask: stations with an own disc
-        self.masters = masters  # bit mask of station master tiles
-        self.green_teepees = green_teepees
-        self.blue_teepees = blue_teepees
+        self.cash: i64 = cash
+        self.cattleman: i64 = cattleman  # a trail space, NONE before the first placement
+        self.engine: i64 = engine
+        self.certificates: i64 = certificates  # position on the track
+        self.stations: i64 = stations  # bit mask: stations with an own disc
+        self.masters: i64 = masters  # bit mask of station master tiles
+        self.green_teepees: i64 = green_teepees
+        self.blue_teepees: i64 = blue_teepees
         self.workers = workers  # by type, the printed one included
         self.covered = covered  # by disc space
         self.buildings = buildings  # by number from 0: a trail space, UNBUILT or BOXED
@@ -89,13 +92,13 @@ class Player:
             self.masters,
             self.green_teepees,
             self.blue_teepees,
-            self.workers[:],
-            self.covered[:],
-            self.buildings[:],
-            self.hazards[:],
-            self.cities[:],
-            self.area[:],
-            self.blind[:],
+            self.workers,
+            self.covered,
+            self.buildings,
+            self.hazards,
+            self.cities,
+            self.area,
+            self.blind,
             self.deck.copy(),
         )
 
@@ -153,18 +156,18 @@ class Table(State):
     def __init__(self, components: Components, seats: int, source: RandomSource) -> None:
         super().__init__(seats, source)
         self.components = components
-        self.first = 0  # the starting player
-        self.sides = 0  # bit mask: private buildings that show side b
-        self.token_row = 0  # from 0; the number of rows once the token has left the board
-        self.token_holder = NONE
-        self.turns_left = 0  # once the end is triggered: turns still to finish
-        self.phase = PLACE
+        self.first: i64 = 0  # the starting player
+        self.sides: i64 = 0  # bit mask: private buildings that show side b
+        self.token_row: i64 = 0  # from 0; the number of rows once the token has left the board
+        self.token_holder: i64 = NONE
+        self.turns_left: i64 = 0  # once the end is triggered: turns still to finish
+        self.phase: i64 = PLACE
         # The current visit: the building whose local actions may be used, or NONE.
-        self.building = NONE
-        self.used = 0  # bit mask of local actions used here
+        self.building: i64 = NONE
+        self.used: i64 = 0  # bit mask of local actions used here
         self.acted = False  # a local action has been begun here
         self.aux_taken = False  # the single auxiliary action has been taken here
-        self.value = 0  # total breeding value T, or X of an extraordinary delivery
+        self.value: i64 = 0  # total breeding value T, or X of an extraordinary delivery
         self.players: list[Player] = []
         self.tiles: list[int] = []  # by trail space
         self.supply: list[int] = []  # three piles of counts by tile kind, one after the other
@@ -195,88 +198,92 @@ class Table(State):
         twin.aux_taken = self.aux_taken
         twin.value = self.value
         twin.players = [player.copy() for player in self.players]
-        twin.tiles = self.tiles[:]
-        twin.supply = self.supply[:]
-        twin.foresight = self.foresight[:]
-        twin.jobs = self.jobs[:]
-        twin.market = self.market[:]
-        twin.market_stack = self.market_stack[:]
-        twin.display = self.display[:]
-        twin.objective_stack = self.objective_stack[:]
-        twin.masters = self.masters[:]
-        twin.appointed = self.appointed[:]
+        twin.tiles = self.tiles
+        twin.supply = self.supply
+        twin.foresight = self.foresight
+        twin.jobs = self.jobs
+        twin.market = self.market
+        twin.market_stack = self.market_stack
+        twin.display = self.display
+        twin.objective_stack = self.objective_stack
+        twin.masters = self.masters
+        twin.appointed = self.appointed
         twin.agenda = self.agenda[:]
-        twin.options = self.options  # never changed in place
+        twin.options = self.options
 
     @property
     def me(self) -> Player:
         """The acting player."""
         return self.players[self.actor]
 
-    def variant(self, number: int) -> int:
+    def variant(self, number: i64) -> i64:
         """The building in play under a number from 0 of the private ones."""
         return self.components.buildings.neutrals + 2 * number + (self.sides >> number & 1)
 
-    def building_at(self, space: int) -> int:
+    def building_at(self, space: i64) -> i64:
         """The building on a trail space, NONE if there is none."""
-        tile = self.tiles[space]
+        tile: i64 = self.tiles[space]
         if tile >= FIRST_PRIVATE:
             return self.variant((tile - FIRST_PRIVATE) % BUILDINGS)
         if tile >= FIRST_NEUTRAL:
             return tile - FIRST_NEUTRAL
         return NONE
 
-    def owner_at(self, space: int) -> int:
+    def owner_at(self, space: i64) -> i64:
         """The seat that owns the private building on a trail space, NONE if there is none."""
-        tile = self.tiles[space]
+        tile: i64 = self.tiles[space]
         return (tile - FIRST_PRIVATE) // BUILDINGS if tile >= FIRST_PRIVATE else NONE
 
-    def is_location(self, space: int) -> bool:
+    def is_location(self, space: i64) -> bool:
         """GWT-4.1.4: Kansas City, or a space of the trail that holds a tile."""
         return self.tiles[space] != NONE or space == self.components.trail.goal
 
-    def certificate_limit(self, player: Player) -> int:
+    def certificate_limit(self, player: Player) -> i64:
         """The last position of the track that the marker may reach (GWT-7.11.2)."""
         clear = int(player.covered[CERT_4] == 0) + 2 * int(player.covered[CERT_6] == 0)
         return self.components.board.limit[clear]
 
-    def step_limit(self, player: Player) -> int:
+    def step_limit(self, player: Player) -> i64:
         """GWT-10.4.1."""
         board = self.components.board
-        limit = board.step_limit[self.seats - 2]
+        limit: i64 = board.step_limit[self.seats - 2]
         if player.covered[STEP_LEFT] == 0:
             limit += board.step_left[self.seats - 2]
         if player.covered[STEP_RIGHT] == 0:
             limit += board.step_right[self.seats - 2]
         return limit
 
-    def hand_limit(self, player: Player) -> int:
+    def hand_limit(self, player: Player) -> i64:
         """GWT-10.4.2."""
         board = self.components.board
-        return board.hand_limit + board.covered[HAND] - player.covered[HAND]
+        clear: i64 = board.covered[HAND] - player.covered[HAND]
+        return board.hand_limit + clear
 
-    def auxiliary_level(self, player: Player, auxiliary: int) -> int:
+    def auxiliary_level(self, player: Player, auxiliary: i64) -> i64:
         """How many spaces of an auxiliary action are clear: 1 single, 2 double (GWT-7.12.1)."""
         board = self.components.board
-        return board.open[auxiliary] + board.covered[auxiliary] - player.covered[auxiliary]
+        printed: i64 = board.open[auxiliary]
+        covered: i64 = board.covered[auxiliary]
+        still: i64 = player.covered[auxiliary]
+        return printed + covered - still
 
-    def permanent_certificates(self, player: Player) -> int:
+    def permanent_certificates(self, player: Player) -> i64:
         masters = self.components.masters
-        total = 0
+        total: i64 = 0
         for tile in range(len(masters.ids)):
             if player.masters >> tile & 1:
                 total += masters.certificates[tile]
         return total
 
-    def forest_buildings(self, player: Player) -> int:
+    def forest_buildings(self, player: Player) -> i64:
         forest = self.components.trail.forest
-        total = 0
+        total: i64 = 0
         for space in player.buildings:
             if space >= 0 and forest[space]:
                 total += 1
         return total
 
-    def units(self, player: Player, unit: int) -> int:
+    def units(self, player: Player, unit: i64) -> i64:
         """How many of a unit the player has, by which an action's amount is multiplied."""
         if unit == 0:
             return 1
@@ -297,9 +304,12 @@ class Table(State):
         """Whether the job market is closed (GWT-13.1)."""
         return self.token_holder != NONE
 
-    def pile_size(self, pile: int) -> int:
-        kinds = self.components.tiles.kinds
-        return sum(self.supply[pile * kinds : (pile + 1) * kinds])
+    def pile_size(self, pile: i64) -> i64:
+        kinds: i64 = self.components.tiles.kinds
+        size: i64 = 0
+        for kind in range(pile * kinds, (pile + 1) * kinds):
+            size += self.supply[kind]
+        return size
 
     def to_json(self) -> dict[str, object]:
         data: dict[str, object] = {"format": FORMAT, "seats": self.seats}

@@ -337,12 +337,13 @@ def deal_again(table: Table, viewer: int) -> None:
     source = table.source
     others = [table.players[seat] for seat in range(table.seats) if seat != viewer]
     taken = [len(player.blind) for player in others]
+    table.objective_stack = table.objective_stack[:]
     for player in others:
         for card in player.blind:
             player.deck.hand[card] -= 1
             player.deck.hand_size -= 1
             table.objective_stack[card] += 1
-        player.blind.clear()
+        player.blind = []
         player.deck.deal_again(source, table.components.cards.playable)
     for player, count in zip(others, taken, strict=True):
         take_unseen(table, player, count)

@@ -7,7 +7,8 @@ from games.contract import KIND_BITS
 from games.el_paso import moves, tasks
 from games.el_paso.components import BUILDER
 from games.el_paso.rules.workers import can_spend, spend
-from games.el_paso.state import NO_TILE, Player, Position, changed, locations, replaced
+from games.el_paso.state import NO_TILE, Player, Position, locations
+from games.sharing import changed, replaced
 
 
 def build_moves(

@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from games.contract import KIND_BITS
 from games.el_paso.components import HAND
-from games.el_paso.state import Player, Position, changed
+from games.el_paso.state import Player, Position
 from games.personal_deck import NO_CARD
+from games.sharing import changed
 
 
 def can_draw(player: Player) -> bool:

@@ -6,7 +6,8 @@ from games.agenda import perform, task
 from games.contract import KIND_BITS, NOBODY
 from games.el_paso import moves, tasks
 from games.el_paso.components import DISCS, PERMANENT_CERT
-from games.el_paso.state import Player, Position, changed
+from games.el_paso.state import Player, Position
+from games.sharing import changed
 
 
 def arrive(position: Position, player: Player) -> None:

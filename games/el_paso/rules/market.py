@@ -6,7 +6,8 @@ from games.contract import KIND_BITS
 from games.el_paso import moves
 from games.el_paso.components import COWBOY
 from games.el_paso.rules.workers import can_spend, spend
-from games.el_paso.state import Player, Position, changed
+from games.el_paso.state import Player, Position
+from games.sharing import changed
 
 
 def can_buy_breed(position: Position, player: Player, breed: int, money: i64) -> bool:

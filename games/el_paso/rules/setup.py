@@ -18,20 +18,11 @@ from games.el_paso.components import (
 )
 from games.el_paso.rules.cards import draw_card
 from games.el_paso.rules.tiles import draw_tile
-from games.el_paso.state import (
-    NO_OWNER,
-    NO_TILE,
-    NOWHERE,
-    Layout,
-    Player,
-    Position,
-    Sue,
-    changed,
-    locations,
-)
+from games.el_paso.state import NO_OWNER, NO_TILE, NOWHERE, Layout, Player, Position, Sue, locations
 from games.el_paso.tasks import BONUS, OBJECTIVE
 from games.personal_deck import new_deck
 from games.random_source import RandomSource
+from games.sharing import changed
 
 PER_CARD: Final = "chosen_per_card"
 PER_TYPE: Final = "chosen_per_type"

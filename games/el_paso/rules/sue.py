@@ -10,8 +10,9 @@ from games.el_paso.components import BUILDER, COWBOY, DISCS, EL_PASO, ENGINEER, 
 from games.el_paso.rules.buildings import builders_on, put_building
 from games.el_paso.rules.el_paso import take_simmental
 from games.el_paso.rules.tiles import keep_tile, take_face_up
-from games.el_paso.state import NO_TILE, Player, Position, Sue, changed
+from games.el_paso.state import NO_TILE, Player, Position, Sue
 from games.el_paso.tasks import BONUS, OBJECTIVE
+from games.sharing import changed
 
 
 def play_turn(position: Position, sue: Sue) -> None:

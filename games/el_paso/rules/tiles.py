@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from games.agenda import perform
 from games.contract import KIND_BITS
 from games.el_paso import moves
-from games.el_paso.state import NO_TILE, Player, Position, replaced
+from games.el_paso.state import NO_TILE, Player, Position
 from games.el_paso.tasks import BONUS, OBJECTIVE, TILE_KINDS
+from games.sharing import replaced
 
 
 def can_take_tile(position: Position, kinds: i64) -> bool:

@@ -6,7 +6,8 @@ from games.agenda import task
 from games.contract import KIND_BITS
 from games.el_paso import moves, tasks
 from games.el_paso.components import BUILDER, WILD, WORKERS
-from games.el_paso.state import Player, Position, changed
+from games.el_paso.state import Player, Position
+from games.sharing import changed
 
 
 def discard_workers(position: Position, player: Player, worker: int, count: i64) -> None:

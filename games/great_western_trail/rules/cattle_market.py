@@ -5,6 +5,7 @@ from games.contract import KIND_BITS
 from games.great_western_trail.moves import BUY, BUY_PAIR, PASS_MOVE, REVEAL_MOVE
 from games.great_western_trail.rules import tasks
 from games.great_western_trail.state import Table
+from games.sharing import changed
 
 
 def uses(table: Table, cowboys: int) -> list[int]:
@@ -70,7 +71,7 @@ def buy(table: Table, purchase: int, cards: list[int], cowboys: int) -> None:
     player = table.me
     player.cash -= market.cost[purchase]
     for card in cards:
-        table.market[card] -= 1
+        table.market = changed(table.market, card, -1)
         player.deck.put_on_discard(card)
     table.agenda.append(task(tasks.BUY_CATTLE, cowboys - market.cowboys[purchase], 1))
 
@@ -85,6 +86,8 @@ def reveal(table: Table, cowboys: int) -> None:
 def turn_up(table: Table, count: int) -> None:
     """Turn up cards from the market stack while there are any."""
     inside = sum(table.market_stack)
+    table.market = table.market[:]
+    table.market_stack = table.market_stack[:]
     for _ in range(min(count, inside)):
         table.market[table.source.draw_from(table.market_stack, inside)] += 1
         table.reveals += 1

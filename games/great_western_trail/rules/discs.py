@@ -3,6 +3,7 @@
 from games.great_western_trail.components import DARK, WHITE
 from games.great_western_trail.moves import DISC, LIFT, code
 from games.great_western_trail.state import Player, Table
+from games.sharing import changed
 
 NO_STATION = -1
 
@@ -44,7 +45,7 @@ def clear_space(table: Table, player: Player, space: int) -> None:
     """Take a disc off the player board: pay, gain and unlock (GWT-10.2)."""
     board = table.components.board
     player.cash += board.clear_money[space] - board.clear_cost[space]
-    player.covered[space] -= 1
+    player.covered = changed(player.covered, space, -1)
 
 
 def lift_from_station(player: Player, station: int) -> None:

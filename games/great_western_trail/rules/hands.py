@@ -38,15 +38,17 @@ def remove(player: Player, card: int) -> None:
     A card taken unseen is identified as it leaves.
     """
     if player.deck.shown[card] == 0 and card in player.blind:
-        player.blind.remove(card)
+        blind = player.blind[:]
+        blind.remove(card)
+        player.blind = blind
     player.deck.remove_from_hand(card)
 
 
 def discard_all(player: Player) -> None:
     player.deck.discard_hand()
-    player.blind.clear()
+    player.blind = []
 
 
 def reveal_all(player: Player) -> None:
     player.deck.reveal_hand()
-    player.blind.clear()
+    player.blind = []

@@ -11,6 +11,7 @@ from games.great_western_trail.moves import (
 from games.great_western_trail.rules import hands, tasks, trail_tiles
 from games.great_western_trail.rules.discs import disc_moves
 from games.great_western_trail.state import Table
+from games.sharing import changed, replaced
 
 
 def begin(table: Table) -> None:
@@ -45,7 +46,7 @@ def foresee(table: Table, column: int, tile: int) -> None:
     place = 2 * column
     if table.foresight[place] != tile:
         place += 1
-    table.foresight[place] = NONE
+    table.foresight = replaced(table.foresight, place, NONE)
     trail_tiles.place_tile(table, tile)
 
 
@@ -119,8 +120,8 @@ def city_disc_moves(table: Table, city: int, transport: int) -> list[int]:
 def put_disc(table: Table, city: int) -> None:
     """The disc lies on the city: newly completed arrows act (GWT-9.5.4, GWT-9.5.5)."""
     components = table.components.cities
-    discs = table.me.cities
-    discs[city] += 1
+    discs = changed(table.me.cities, city, 1)
+    table.me.cities = discs
     if discs[city] > 1:
         return
     todo: list[int] = []
@@ -143,16 +144,15 @@ def fill_foresight(table: Table) -> None:
     for column in range(PILES):
         for place in range(2 * column, 2 * column + 2):
             if table.foresight[place] == NONE:
-                table.foresight[place] = draw_tile(table, column, kinds)
+                tile = draw_tile(table, column, kinds)
+                table.foresight = replaced(table.foresight, place, tile)
 
 
 def draw_tile(table: Table, pile: int, kinds: int) -> int:
     """A tile off a supply pile, NONE if it is empty (GWT-9.6.2)."""
-    counts = table.supply[pile * kinds : (pile + 1) * kinds]
-    inside = sum(counts)
+    inside = table.pile_size(pile)
     if inside == 0:
         return NONE
-    tile = table.source.draw_from(counts, inside)
-    table.supply[pile * kinds + tile] -= 1
+    table.supply = table.supply[:]
     table.reveals += 1
-    return tile
+    return table.source.draw_from(table.supply, inside, pile * kinds) - pile * kinds

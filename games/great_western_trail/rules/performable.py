@@ -6,10 +6,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.agenda import first_of, kind_of
-from games.contract import KIND_BITS
 from games.great_western_trail import actions as act
-from games.great_western_trail.components import AUXILIARIES, NONE
+from games.great_western_trail.components import AUXILIARIES, NONE, Ints
 from games.great_western_trail.moves import ACT, AUX, COPY_BUILDING, code
 from games.great_western_trail.rules import (
     cattle_market,
@@ -27,17 +28,19 @@ from games.great_western_trail.state import MOVE, USE, Table
 NO_CHAIN: Final[list[int]] = []
 
 
-def value_of(table: Table, step: int) -> int:
+def value_of(table: Table, step: i64) -> i64:
     """A step's amount, multiplied by what the acting player has of its unit."""
     actions = table.components.actions
-    return actions.amount[step] * table.units(table.me, actions.unit[step])
+    amount: i64 = actions.amount[step]
+    unit: i64 = actions.unit[step]
+    return amount if unit == act.ONCE else amount * table.units(table.me, unit)
 
 
-def can_perform(table: Table, action: int, origin: int, chain: list[int]) -> bool:
+def can_perform(table: Table, action: i64, origin: i64, chain: list[int]) -> bool:
     """All requirements can be met; without any, some gain would change something."""
     actions = table.components.actions
-    first = actions.first[action]
-    end = actions.first[action + 1]
+    first: i64 = actions.first[action]
+    end: i64 = actions.first[action + 1]
     if actions.operation[first] < act.FIRST_GAIN:
         for step in range(first, end):
             if actions.operation[step] < act.FIRST_GAIN and not can_meet(table, step):
@@ -46,10 +49,10 @@ def can_perform(table: Table, action: int, origin: int, chain: list[int]) -> boo
     return any(can_gain(table, step, origin, chain) for step in range(first, end))
 
 
-def can_meet(table: Table, step: int) -> bool:
+def can_meet(table: Table, step: i64) -> bool:
     """Whether a requirement can be met in full (GWT-7.1.1)."""
-    operation = table.components.actions.operation[step]
-    amount = table.components.actions.amount[step]
+    operation: i64 = table.components.actions.operation[step]
+    amount: i64 = table.components.actions.amount[step]
     if operation == act.PAY:
         return table.me.cash >= amount
     if operation == act.DISCARD:
@@ -63,20 +66,20 @@ def can_meet(table: Table, step: int) -> bool:
     return table.me.engine > 0
 
 
-def has_breed(table: Table, breed: int) -> bool:
+def has_breed(table: Table, breed: i64) -> bool:
     cards = table.components.cards
     hand = table.me.deck.hand
     for card in range(cards.cattle):
-        if hand[card] > 0 and breed in (act.ANY_BREED, cards.breed[card]):
+        if hand[card] > 0 and (breed == act.ANY_BREED or breed == cards.breed[card]):
             return True
     return False
 
 
-def breed_count(table: Table, breed: int) -> int:
+def breed_count(table: Table, breed: i64) -> i64:
     """Cards of a breed in the acting player's hand."""
     cards = table.components.cards
     hand = table.me.deck.hand
-    total = 0
+    total: i64 = 0
     for card in range(cards.cattle):
         if cards.breed[card] == breed:
             total += hand[card]
@@ -88,9 +91,9 @@ def has_pair(table: Table) -> bool:
     return any(breed_count(table, breed) > 1 for breed in range(breeds))
 
 
-def can_gain(table: Table, step: int, origin: int, chain: list[int]) -> bool:
+def can_gain(table: Table, step: i64, origin: i64, chain: list[int]) -> bool:
     """Whether a gain would change anything."""
-    operation = table.components.actions.operation[step]
+    operation: i64 = table.components.actions.operation[step]
     player = table.me
     value = value_of(table, step)
     if operation in (act.MONEY, act.ENGINE):
@@ -108,76 +111,75 @@ def can_gain(table: Table, step: int, origin: int, chain: list[int]) -> bool:
     return can_gain_from_board(table, operation, value)
 
 
-def can_gain_from_board(table: Table, operation: int, value: int) -> bool:
+def can_gain_from_board(table: Table, operation: i64, value: i64) -> bool:
     """Whether the shared board has something to gain."""
     if operation == act.HIRE:
-        return len(job_market.hires(table, value)) > 0
+        return job_market.can_hire(table, value)
     if operation == act.CATTLE_MARKET:
         return cattle_market.can_use(table, table.units(table.me, act.PER_COWBOY))
     if operation == act.BUILD:
         return sites.can_build(table, value)
     if operation == act.REMOVE_HAZARD:
-        return len(trail_tiles.hazards(table, value)) > 0
+        return trail_tiles.can_take_hazard(table, value)
     if operation == act.TRADE:
         return len(trail_tiles.teepees(table)) > 0
     if operation in (act.OBJECTIVE, act.OBJECTIVE_TO_HAND):
-        return len(objectives.gains(table)) > 0
+        return objectives.can_gain(table)
     if operation == act.UPGRADE_BEHIND:
         return len(railroad.upgrades_behind(table)) > 0
     return True  # auxiliary actions ($1 at least) and steps of the cattleman are always possible
 
 
-def rides(table: Table, steps: int) -> list[int]:
+def rides(table: Table, steps: i64) -> list[int]:
     """Steps of an objective card: not before the first placement, nor to Kansas City (GWT-8.4)."""
     if table.phase not in (MOVE, USE):
         return []
     return travel.routes(table, table.me.cattleman, steps, False)
 
 
-def auxiliaries(table: Table, most: int, origin: int) -> list[int]:
+def auxiliaries(table: Table, most: i64, origin: i64, moves: list[int]) -> None:
     """Auxiliary actions: single, and double if `most` is 2 and both spaces are clear (GWT-7.12)."""
     player = table.me
-    first = table.components.board.auxiliary
-    return [
-        AUX | auxiliary + AUXILIARIES * version << KIND_BITS
-        for version in range(most)
-        for auxiliary in range(AUXILIARIES)
-        if table.auxiliary_level(player, auxiliary) > version
-        and can_perform(table, first + 2 * auxiliary + version, origin, NO_CHAIN)
-    ]
+    first: i64 = table.components.board.auxiliary
+    for version in range(most):
+        for auxiliary in range(AUXILIARIES):
+            action = first + 2 * auxiliary + version
+            if table.auxiliary_level(player, auxiliary) > version and can_perform(
+                table, action, origin, NO_CHAIN
+            ):
+                moves.append(code(AUX, auxiliary + AUXILIARIES * version))
 
 
-def local_actions(table: Table, building: int, space: int) -> list[int]:
+def local_actions(table: Table, building: i64, space: i64) -> Ints:
     """The local actions of a building, the risk action of its space included (GWT-5.4)."""
     if building == NONE:
-        return []
-    first = table.components.buildings.first_action
-    risk = table.components.trail.risk[space]
-    found = [] if risk == NONE else [risk]
-    found += range(first[building], first[building + 1])
-    return found
+        return ()
+    own = table.components.buildings.actions[building]
+    risk: i64 = table.components.trail.risk[space]
+    return own if risk == NONE else (risk, *own)
 
 
-def local_moves(table: Table, building: int, space: int, used: int, chain: list[int]) -> list[int]:
+def local_moves(
+    table: Table, building: i64, space: i64, used: i64, chain: list[int], moves: list[int]
+) -> None:
     """Local actions not used yet that can be performed (GWT-5.1)."""
     slots = table.components.actions.slots
-    return [
-        code(ACT, action)
-        for action in local_actions(table, building, space)
-        if not used >> slots[action] & 1 and can_perform(table, action, space, chain)
-    ]
+    action: i64
+    for action in local_actions(table, building, space):
+        slot: i64 = slots[action]
+        if used >> slot & 1 == 0 and can_perform(table, action, space, chain):
+            moves.append(code(ACT, action))
 
 
 def copy_targets(table: Table, origin: int, chain: list[int]) -> list[int]:
     """Buildings adjacent to an 8b that have an action to copy (GWT-6.4.1, GWT-6.4.5)."""
     moves: list[int] = []
     for space in table.components.trail.adjacent[origin]:
-        building = table.building_at(space)
-        if (
-            building != NONE
-            and space not in chain
-            and local_moves(table, building, space, 0, [*chain, space])
-        ):
+        if space in chain:
+            continue
+        copied: list[int] = []
+        local_moves(table, table.building_at(space), space, 0, [*chain, space], copied)
+        if copied:
             moves.append(code(COPY_BUILDING, space))
     return moves
 

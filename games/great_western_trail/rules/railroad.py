@@ -6,6 +6,7 @@ from games.great_western_trail.moves import APPOINT, ENGINE_TO, UPGRADE, code
 from games.great_western_trail.rules import tasks
 from games.great_western_trail.rules.discs import disc_moves
 from games.great_western_trail.state import Player, Table
+from games.sharing import changed, replaced
 
 
 def occupied(table: Table, space: int) -> bool:
@@ -146,10 +147,10 @@ def appoint(table: Table, station: int, row: int) -> None:
     """Exchange a worker for the station master; its immediate action follows (GWT-7.7.7)."""
     player = table.me
     tile = table.masters[station]
-    player.workers[row] -= 1
+    player.workers = changed(player.workers, row, -1)
     player.masters |= 1 << tile
-    table.appointed[station] = row
-    table.masters[station] = NONE
+    table.appointed = replaced(table.appointed, station, row)
+    table.masters = replaced(table.masters, station, NONE)
     first_action = table.components.masters.first_action
     count = first_action[tile + 1] - first_action[tile]
     if count == 1:

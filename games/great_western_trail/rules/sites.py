@@ -5,6 +5,7 @@ from games.great_western_trail.components import BUILDINGS, CRAFTSMAN, NONE
 from games.great_western_trail.moves import BUILD_SITE, BUILD_TILE, code
 from games.great_western_trail.rules import tasks
 from games.great_western_trail.state import BOXED, FIRST_PRIVATE, UNBUILT, Table
+from games.sharing import replaced
 
 
 def craftsmen_needed(table: Table, number: int, space: int) -> int:
@@ -75,10 +76,12 @@ def build(table: Table, number: int, space: int, rate: int) -> None:
     player = table.me
     player.cash -= craftsmen_needed(table, number, space) * rate
     if table.tiles[space] != NONE:
-        player.buildings[(table.tiles[space] - FIRST_PRIVATE) % BUILDINGS] = BOXED
+        over = (table.tiles[space] - FIRST_PRIVATE) % BUILDINGS
+        player.buildings = replaced(player.buildings, over, BOXED)
         lose_replaced(table, space)
-    player.buildings[number] = space
-    table.tiles[space] = FIRST_PRIVATE + BUILDINGS * table.actor + number
+    player.buildings = replaced(player.buildings, number, space)
+    tile = FIRST_PRIVATE + BUILDINGS * table.actor + number
+    table.tiles = replaced(table.tiles, space, tile)
 
 
 def lose_replaced(table: Table, space: int) -> None:

@@ -32,9 +32,11 @@ def begin(table: Table, action: int) -> None:
 def finish(table: Table) -> None:
     """Go on to the next step of the action on top of the agenda."""
     actions = table.components.actions
-    step = first_of(table.agenda.pop()) + 1
+    step = first_of(table.agenda[-1]) + 1
     if step < len(actions.action) and actions.action[step] == actions.action[step - 1]:
-        table.agenda.append(task(tasks.STEP, step))
+        table.agenda[-1] = task(tasks.STEP, step)
+    else:
+        table.agenda.pop()
 
 
 def decline(table: Table) -> None:
@@ -103,7 +105,9 @@ def own_choices(table: Table, operation: int, value: int) -> list[int]:
     """What steps offer that concern the own cattleman, cards, stations and cities."""
     player = table.me
     if operation == act.AUXILIARY:
-        return performable.auxiliaries(table, 2, player.cattleman)
+        moves: list[int] = []
+        performable.auxiliaries(table, 2, player.cattleman, moves)
+        return moves
     if operation == act.CATTLEMAN:
         return travel.routes(table, player.cattleman, value, True)
     if operation == act.RIDE:

@@ -1,9 +1,19 @@
 """Hazards and teepees: taking them and placing them (GWT-7.9, GWT-7.10, GWT-9.1)."""
 
+from mypy_extensions import i64
+
 from games.great_western_trail.components import FIRST_HAZARD, GREEN_TEEPEE, NONE
 from games.great_western_trail.moves import TAKE_HAZARD, TAKE_TEEPEE, code
 from games.great_western_trail.rules import job_market
 from games.great_western_trail.state import Table
+from games.sharing import replaced
+
+
+def can_take_hazard(table: Table, cost: i64) -> bool:
+    if table.me.cash < cost:
+        return False
+    tiles = table.tiles
+    return any(tiles[space] != NONE for space in table.components.trail.hazard)
 
 
 def hazards(table: Table, cost: int) -> list[int]:
@@ -19,8 +29,8 @@ def hazards(table: Table, cost: int) -> list[int]:
 def take_hazard(table: Table, space: int, cost: int) -> None:
     player = table.me
     player.cash -= cost
-    player.hazards.append(table.tiles[space])
-    table.tiles[space] = NONE
+    player.hazards = [*player.hazards, table.tiles[space]]
+    table.tiles = replaced(table.tiles, space, NONE)
 
 
 def teepees(table: Table) -> list[int]:
@@ -41,7 +51,7 @@ def take_teepee(table: Table, space: int) -> None:
         player.green_teepees += 1
     else:
         player.blue_teepees += 1
-    table.tiles[space] = NONE
+    table.tiles = replaced(table.tiles, space, NONE)
 
 
 def free_space(table: Table, kind: int) -> int:
@@ -63,4 +73,4 @@ def place_tile(table: Table, kind: int) -> None:
         return
     space = free_space(table, kind)
     if space != NONE:
-        table.tiles[space] = kind
+        table.tiles = replaced(table.tiles, space, kind)

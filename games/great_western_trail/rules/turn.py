@@ -60,25 +60,23 @@ def phase_moves(table: Table) -> list[int]:
         moves.extend([mv.code(mv.PLACE_CATTLEMAN, s) for s in table.components.trail.neutral])
     elif table.phase == MOVE:
         limit = table.step_limit(player)
-        moves.extend(travel.routes(table, player.cattleman, limit, True))
+        travel.extend(table, player.cattleman, 0, limit, True, moves)
     elif table.phase == USE:
-        moves.extend(location_moves(table))
+        location_moves(table, moves)
     else:
         moves.append(mv.PASS_MOVE)
     return moves
 
 
-def location_moves(table: Table) -> list[int]:
+def location_moves(table: Table, moves: list[int]) -> None:
     """Local actions, or one single auxiliary action, or the end once one was done (GWT-5)."""
     space = table.me.cattleman
-    moves: list[int] = []
-    if table.building != NONE and not table.aux_taken:
-        moves = performable.local_moves(table, table.building, space, table.used, [space])
+    if not table.aux_taken:
+        performable.local_moves(table, table.building, space, table.used, [space], moves)
     if not table.acted and not table.aux_taken:
-        moves.extend(performable.auxiliaries(table, 1, space))
+        performable.auxiliaries(table, 1, space, moves)
     else:
         moves.append(mv.END_MOVE)
-    return moves
 
 
 def run(table: Table) -> bool:
@@ -178,7 +176,8 @@ def copy_moves(table: Table, copying: int) -> list[int]:
     space = first_of(copying)
     chain = performable.copying_chain(table)
     building = table.building_at(space)
-    moves = performable.local_moves(table, building, space, second_of(copying), chain)
+    moves: list[int] = []
+    performable.local_moves(table, building, space, second_of(copying), chain, moves)
     if third_of(copying):
         moves.append(mv.PASS_MOVE)
     return moves
