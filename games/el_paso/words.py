@@ -21,6 +21,16 @@ from games.el_paso.rules.workers import hire_price
 from games.el_paso.state import NO_TILE, Position, Sue
 from games.el_paso.tasks import BONUS, OBJECTIVE, TILE_KINDS
 
+# What a disc that leaves opens, by disc space.
+DISC_WORDS: Final = (
+    "the better action that gains money",
+    "the action that gains a certificate",
+    "the better action that exchanges cards",
+    "the action that removes a card",
+    "the permanent certificate",
+    "the larger hand",
+    "the further step",
+)
 PROMPTS: Final = {
     tasks.START_OBJECTIVE: "Choose your first objective tile",
     tasks.FIRST_PLACE: "Put your cattleman on a neutral building",
@@ -319,7 +329,7 @@ def delivery_label(position: Position, argument: int) -> str:
     needed = int(certificates_needed(position, player, post))
     spent = f" with {counted(needed, 'certificate')}" if needed else ""
     value = position.components.post_values[post]
-    return f"Deliver to post {value}{spent}, clearing {DISC_SPACES[disc]}"
+    return f"Deliver to post {value}{spent}, opening {DISC_WORDS[disc]}"
 
 
 def targets(position: Position, move: int) -> tuple[Target, ...]:

@@ -12,6 +12,7 @@ from games.great_western_trail.components import (
     FIRST_HAZARD,
     GREEN_TEEPEE,
     NONE,
+    TASKS,
     WORKER_TYPES,
 )
 from games.great_western_trail.rules import (
@@ -65,6 +66,19 @@ TASK_DECISIONS: Final = {
     tasks.CITY_DISC: ("DISC", "Take a disc for the city"),
 }
 
+# What a disc that leaves opens, by disc space.
+DISC_WORDS: Final = (
+    "the action that gains money",
+    "the action that draws cards",
+    "the action that gains certificates",
+    "the action that moves the engine",
+    "the action that removes cards",
+    "the left further step",
+    "the right further step",
+    "the larger hand",
+    "4 certificates",
+    "6 certificates",
+)
 CARD_VERBS: Final = {
     mv.PLAY_OBJECTIVE: "Play objective",
     mv.DISCARD_CARD: "Discard",
@@ -100,10 +114,12 @@ def title(name: str) -> str:
 
 
 def card_title(table: Table, card: int) -> str:
-    """A card in words: cattle by breed and points, objectives by id."""
+    """A card in words: cattle by breed and points, objectives by id, tasks and points."""
     cards = table.components.cards
     if card >= cards.cattle:
-        return cards.ids[card]
+        needed = zip(TASKS, cards.tasks[card], strict=True)
+        asked = ", ".join(f"{count} {title(task)}" for task, count in needed if count)
+        return f"{cards.ids[card]} ({asked}; {cards.vp[card]} VP)"
     breed = title(cards.breeds[cards.breed[card]])
     return f"{breed} ({cards.vp[card]} VP)" if cards.vp[card] else breed
 
@@ -309,7 +325,7 @@ def describe_railroad(table: Table, kind: int, argument: int) -> tuple[str, tupl
         targets = (Target("worker", name), Target("station_master", tile))
         return f"Appoint a {name}, take {tile}", targets
     name = DISC_SPACES[argument]
-    label = f"Take the disc from {name}"
+    label = f"Take the disc from {DISC_WORDS[argument]}"
     if components.board.clear_cost[argument]:
         label += f" for {dollars(components.board.clear_cost[argument])}"
     if components.board.clear_money[argument]:

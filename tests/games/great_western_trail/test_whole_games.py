@@ -5,6 +5,7 @@ import hashlib
 import pytest
 
 from games.contract import InvalidSetup, State
+from games.great_western_trail.components import DISC_SPACES
 from games.great_western_trail.features import NAMES
 from games.random_source import FairSource, FastSource
 from games.testing import check_game, perft, random_game
@@ -80,6 +81,7 @@ def test_every_decision_is_short_and_worded() -> None:
             assert len(legal) <= 40
             labels = [GAME.describe(state, move).label for move in legal]
             assert len(set(labels)) == len(labels), labels
+            assert not any(space in label for space in DISC_SPACES for label in labels)
             state.apply(legal[source.below(len(legal))])
 
 
