@@ -53,7 +53,7 @@ from service.problems import (
     TokenForeign,
     VersionConflict,
 )
-from service.record import Event, Origin, SeatKind, Status, counted
+from service.record import Event, EventKind, Origin, SeatKind, Status, counted
 from service.seen import ai_turn_of, legal_moves_of, listing_of, table_of
 from service.settings import Settings
 from service.store import RETRY_AFTER, Answered, Conflict, Place
@@ -313,6 +313,8 @@ class Tables:
             while True:
                 watch.stirred.clear()
                 events = await self._store.events(game_id, seen, count=self._settings.page_size)
+                if any(event.kind == EventKind.TOKEN_ROTATED for event in events):
+                    await self._load(game_id, token)  # it may be the watcher's that was replaced
                 for event in events:
                     yield event
                     seen = event.version

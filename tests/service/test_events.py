@@ -7,6 +7,7 @@ import pytest
 from redis import Redis
 
 from service.feed import LONGEST_READ
+from service.problems import TokenExpired
 from service.record import Event, EventKind
 from service.settings import Settings
 from service.tables import Tables, open_tables
@@ -48,6 +49,18 @@ async def test_watching_a_finished_game_ends_at_its_last_event(tables: Tables) -
     await tables.rotate_token(game_id, tokens[0])
     events = await collect(tables, game_id, end.version)
     assert [event.kind for event in events] == [EventKind.TOKEN_ROTATED]
+
+
+async def test_a_token_that_was_replaced_watches_no_longer(tables: Tables) -> None:
+    created = await tables.create("high_card", [HUMAN, HUMAN], public=False)
+    game_id, (token, other) = created.table.game_id, tokens_of(created)
+    async with aclosing(tables.events(game_id, token, after=0)) as events:
+        assert (await anext(events)).kind == EventKind.CREATED
+        await tables.rotate_token(game_id, other)
+        assert (await anext(events)).seat == 1
+        await tables.rotate_token(game_id, token)
+        with pytest.raises(TokenExpired):
+            await anext(events)
 
 
 @pytest.mark.guarantee(2)
