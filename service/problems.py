@@ -166,7 +166,7 @@ class InvalidMove(Problem):
 class IllegalMove(Problem):
     """A move that is not legal now, with the reason; `index` is its place in the list sent.
 
-    `legal_moves` are ids of moves that are, SHOWN_MOVES of them at most, `legal_count` of them all.
+    The first few legal moves are named.
     """
 
     move: str
@@ -232,7 +232,7 @@ class KeyReused(Problem):
 
 @dataclass(eq=False)
 class RateLimited(Problem):
-    """Too many requests; `retry_after` is in seconds."""
+    """Too many requests from one address in a minute."""
 
     retry_after: float
 
@@ -242,7 +242,7 @@ class RateLimited(Problem):
 
 @dataclass(eq=False)
 class Busy(Problem):
-    """Too much is being computed already; `retry_after` is in seconds."""
+    """Too much is being computed already."""
 
     retry_after: float
 
@@ -252,7 +252,7 @@ class Busy(Problem):
 
 @dataclass(eq=False)
 class Unavailable(Problem):
-    """The store can't be reached; nothing is known to have changed. `retry_after` in seconds.
+    """The store can't be reached; nothing is known to have changed.
 
     A play may yet have been stored: repeat it with the same idempotency key to be sure.
     """
