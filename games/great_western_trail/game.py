@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games import ranking
 from games.component_file import fingerprint
 from games.contract import (
     NOBODY,
@@ -17,6 +16,7 @@ from games.contract import (
 )
 from games.great_western_trail import features, scoring, view, wording
 from games.great_western_trail.audit import audit
+from games.great_western_trail.board import board
 from games.great_western_trail.components import Components
 from games.great_western_trail.moves import codec
 from games.great_western_trail.refusals import reason
@@ -53,8 +53,7 @@ class GreatWesternTrailState(Table):
         return [scoring.scores(self, seat) for seat in range(self.seats)]
 
     def places(self) -> list[int]:
-        """Most points win; equal totals share a place (GWT-14.15)."""
-        return ranking.places([[total] for total in self.totals()])
+        return scoring.places(self)
 
     def features(self, seat: int) -> list[float]:
         return features.features(self, seat)
@@ -78,6 +77,9 @@ class GreatWesternTrail(Game):
         self.options = setup.OPTIONS
         self.categories = scoring.CATEGORIES
         self.feature_names = features.NAMES
+        self.boards = {
+            seats: board(components, seats) for seats in range(self.min_seats, self.max_seats + 1)
+        }
 
     def new_game(
         self, seats: int, source: RandomSource, options: Mapping[str, str] | None = None
@@ -112,13 +114,11 @@ class GreatWesternTrail(Game):
         assert isinstance(state, Table)
         label, targets = wording.describe(state, move)
         args: dict[str, str | int] = dict(self.codec.arguments(move))
-        return Move(
-            self.codec.text(move), wording.kind_name(self.codec.name(move)), label, args, targets
-        )
+        return Move(self.codec.text(move), self.codec.name(move), label, args, targets)
 
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         assert isinstance(state, Table)
-        return view.view(state, seat)
+        return view.view(state, seat, self.boards[state.seats])
 
     def sample(self, view_data: Mapping[str, Any], source: RandomSource) -> GreatWesternTrailState:
         state = GreatWesternTrailState(self.components, len(view_data["players"]), source)

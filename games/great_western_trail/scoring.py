@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games import packing
+from games import packing, ranking
 from games.great_western_trail.components import (
     BUILDINGS,
     PER_CERTIFICATE,
@@ -57,6 +57,11 @@ def scores(table: Table, seat: int) -> list[int]:
         cleared_points(table, player),
         components.token_vp if table.token_holder == seat else 0,
     ]
+
+
+def places(table: Table) -> list[int]:
+    """Most points win; equal totals share a place (GWT-14.15)."""
+    return ranking.places([[sum(scores(table, seat))] for seat in range(table.seats)])
 
 
 def building_points(table: Table, player: Player) -> int:

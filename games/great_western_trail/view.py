@@ -10,6 +10,8 @@ from typing import Any, Final, TypedDict
 
 from games.agenda import fields_of, kind_of, task
 from games.contract import NOBODY
+from games.great_western_trail import scoring, wording
+from games.great_western_trail.board import BoardView
 from games.great_western_trail.components import (
     BUILDINGS,
     DISC_SPACES,
@@ -73,6 +75,22 @@ class BuildingView(TypedDict):
     boxed: bool
 
 
+class ScoresView(TypedDict):
+    """Points by category, as if the game ended now."""
+
+    money: int
+    buildings: int
+    cities: int
+    stations: int
+    hazards: int
+    cattle: int
+    objectives: int
+    stationMasters: int
+    workers: int
+    steps: int
+    jobMarketToken: int
+
+
 class PlayerView(TypedDict):
     """One player; `hand` and `taken` only for the viewer, or when all know the whole hand.
 
@@ -107,6 +125,9 @@ class PlayerView(TypedDict):
     takenUnseen: int
     undrawn: list[Counted]
     discardPile: list[Counted]
+    scores: ScoresView
+    total: int
+    place: int
 
 
 class TaskView(TypedDict):
@@ -132,12 +153,22 @@ class TurnView(TypedDict):
     pending: list[TaskView]
 
 
+class DecisionView(TypedDict):
+    """The decision at hand."""
+
+    seat: int
+    kind: str
+    prompt: str
+
+
 class GreatWesternTrailView(TypedDict):
     """Everything a viewer may know. Counts of piles and stacks are what is not face up."""
 
     game: str
-    viewer: int
-    actor: int
+    viewer: int | None  # None: a spectator
+    seats: int
+    decision: DecisionView | None  # None: the game is over
+    board: BoardView
     reveals: int
     startingPlayer: int
     sides: list[str]
@@ -155,16 +186,19 @@ class GreatWesternTrailView(TypedDict):
     turn: TurnView
 
 
-def view(table: Table, viewer: int) -> GreatWesternTrailView:
-    """The table as `viewer` (NOBODY: a spectator) may see it."""
+def view(table: Table, viewer: int, board: BoardView) -> GreatWesternTrailView:
+    """The table as `viewer` (NOBODY: a spectator) may see it; `board` is what is printed."""
     components = table.components
     cards, tiles = components.cards.ids, components.tiles.ids
     kinds = components.tiles.kinds
     seats = table.seats
+    places = scoring.places(table)
     return {
         "game": "great_western_trail",
-        "viewer": viewer,
-        "actor": table.actor,
+        "viewer": None if viewer == NOBODY else viewer,
+        "seats": seats,
+        "decision": decision_view(table),
+        "board": board,
         "reveals": table.reveals,
         "startingPlayer": table.first,
         "sides": [SIDES[table.sides >> number & 1] for number in range(BUILDINGS)],
@@ -204,9 +238,16 @@ def view(table: Table, viewer: int) -> GreatWesternTrailView:
             }
             for station in range(len(table.masters))
         ],
-        "players": [player_view(table, seat, viewer) for seat in range(seats)],
+        "players": [player_view(table, seat, viewer, places[seat]) for seat in range(seats)],
         "turn": turn_view(table),
     }
+
+
+def decision_view(table: Table) -> DecisionView | None:
+    if table.actor == NOBODY:
+        return None
+    kind, prompt = wording.decision(table)
+    return {"seat": table.actor, "kind": kind, "prompt": prompt}
 
 
 def trail_tile(table: Table, space: int) -> TrailTileView:
@@ -224,13 +265,14 @@ def trail_tile(table: Table, space: int) -> TrailTileView:
     }
 
 
-def player_view(table: Table, seat: int, viewer: int) -> PlayerView:
+def player_view(table: Table, seat: int, viewer: int, place: int) -> PlayerView:
     components = table.components
     player = table.players[seat]
     deck = player.deck
     cards = components.cards.ids
     own = seat == viewer
     track = components.board.track
+    points = scoring.scores(table, seat)
     return {
         "seat": seat,
         "cash": player.cash,
@@ -266,6 +308,25 @@ def player_view(table: Table, seat: int, viewer: int) -> PlayerView:
         "takenUnseen": len(player.blind),
         "undrawn": counted(cards, undrawn(player)),
         "discardPile": counted(cards, deck.discard),
+        "scores": scores_view(points),
+        "total": sum(points),
+        "place": place,
+    }
+
+
+def scores_view(points: list[int]) -> ScoresView:
+    return {
+        "money": points[0],
+        "buildings": points[1],
+        "cities": points[2],
+        "stations": points[3],
+        "hazards": points[4],
+        "cattle": points[5],
+        "objectives": points[6],
+        "stationMasters": points[7],
+        "workers": points[8],
+        "steps": points[9],
+        "jobMarketToken": points[10],
     }
 
 
@@ -364,7 +425,9 @@ def restore(table: Table, seen: Mapping[str, Any]) -> None:
     """Fill an empty table with a state that agrees with a view; the rest comes from its source."""
     components = table.components
     cards, tiles = components.cards.ids, components.tiles.ids
-    table.actor, table.reveals = seen["actor"], seen["reveals"]
+    decision = seen["decision"]
+    table.actor = NOBODY if decision is None else decision["seat"]
+    table.reveals = seen["reveals"]
     table.first = seen["startingPlayer"]
     for number, side in enumerate(seen["sides"]):
         table.sides |= SIDES.index(side) << number
@@ -394,7 +457,7 @@ def restore(table: Table, seen: Mapping[str, Any]) -> None:
     for player_seen in seen["players"]:
         table.players.append(restored_player(table, player_seen))
     restore_turn(table, seen["turn"])
-    settle_hands(table, seen["viewer"])
+    settle_hands(table, NOBODY if seen["viewer"] is None else seen["viewer"])
 
 
 def restore_turn(table: Table, turn: Mapping[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """Decisions and moves in words, and the things on the table that a move touches."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.agenda import first_of, kind_of, second_of
@@ -8,12 +9,15 @@ from games.great_western_trail import actions as act
 from games.great_western_trail import moves as mv
 from games.great_western_trail.components import (
     AUXILIARIES,
+    COUNTED,
     DISC_SPACES,
     FIRST_HAZARD,
     GREEN_TEEPEE,
     NONE,
+    SECTIONS,
     TASKS,
     WORKER_TYPES,
+    Components,
 )
 from games.great_western_trail.rules import (
     job_market,
@@ -103,11 +107,6 @@ def decision(table: Table) -> tuple[str, str]:
     return "ARRIVAL", "Play an objective card before Kansas City's business begins, or go on"
 
 
-def kind_name(name: str) -> str:
-    """The kind of a move for programs, from the name that its text begins with."""
-    return name.upper().replace("-", "_")
-
-
 def title(name: str) -> str:
     """An id in words: `SAN_FRANCISCO` is San Francisco, `west_highland_3` is West Highland 3."""
     return name.replace("_", " ").title()
@@ -117,9 +116,10 @@ def card_title(table: Table, card: int) -> str:
     """A card in words: cattle by breed and points, objectives by id, tasks and points."""
     cards = table.components.cards
     if card >= cards.cattle:
-        needed = zip(TASKS, cards.tasks[card], strict=True)
-        asked = ", ".join(f"{count} {title(task)}" for task, count in needed if count)
-        return f"{cards.ids[card]} ({asked}; {cards.vp[card]} VP)"
+        points = f"{cards.vp[card]} VP"
+        if cards.penalty[card]:
+            points += f", else -{cards.penalty[card]}"
+        return f"{cards.ids[card]} ({task_words(cards.tasks[card])}; {points})"
     breed = title(cards.breeds[cards.breed[card]])
     return f"{breed} ({cards.vp[card]} VP)" if cards.vp[card] else breed
 
@@ -149,6 +149,9 @@ def describe(table: Table, move: int) -> tuple[str, tuple[Target, ...]]:
         return describe_kansas_city(table, kind, argument)
     if kind in CARD_VERBS:
         label = f"{CARD_VERBS[kind]} {card_title(table, argument)}"
+        if kind == mv.PLAY_OBJECTIVE and components.cards.action[argument] != NONE:
+            played = components.actions.words[components.cards.action[argument]]
+            label += f": {action_words(played)}"
         return label, (Target("card", cards[argument]),)
     if kind == mv.DRAW_CARDS:
         return f"Draw {plural(argument, 'card')}, then discard as many", (Target("pile", "draw"),)
@@ -175,7 +178,8 @@ def place_name(table: Table, space: int) -> str:
         whose = "your" if owner == table.actor else f"seat {owner}'s"
         return f"{whose} building {components.buildings.ids[building]}"
     if tile >= FIRST_HAZARD:
-        return f"the {title(components.trail.ids[space]).lower()} hazard"
+        section = SECTIONS[components.tiles.section[tile]]
+        return f"the {section} hazard on {components.trail.ids[space]}"
     if tile >= GREEN_TEEPEE:
         return f"the {title(components.tiles.ids[tile]).lower()} on {components.trail.ids[space]}"
     return components.trail.ids[space]
@@ -186,9 +190,9 @@ def describe_travel(table: Table, argument: int) -> tuple[str, tuple[Target, ...
     destination, route = argument % trail.spaces, argument // trail.spaces
     entered = travel.locations_entered(table, table.me.cattleman, destination, route)
     label = f"Move {plural(len(entered), 'step')} to {place_name(table, destination)}"
-    passed = [trail.ids[space] for space in entered[:-1]]
+    passed = [place_name(table, space) for space in entered[:-1]]
     if passed:
-        label += f" by {', '.join(passed)}"
+        label += f" past {', '.join(passed)}"
     free = bool(table.agenda) and steps.operation_on_top(table) == act.RIDE
     fees = 0 if free else sum(travel.fee(table, space) for space in entered)
     if fees:
@@ -207,7 +211,13 @@ def describe_location(table: Table, kind: int, argument: int) -> tuple[str, tupl
         return f"Use {place_name(table, argument)}", (Target("space", space),)
     if kind == mv.ACT:
         words = action_words(components.actions.words[argument])
-        return words, (Target("action", components.actions.ids[argument]),)
+        copied = bool(table.agenda) and kind_of(table.agenda[-1]) == tasks.COPY
+        used = first_of(table.agenda[-1]) if copied else table.me.cattleman
+        targets = (
+            Target("action", components.actions.ids[argument]),
+            Target("space", components.trail.ids[used]),
+        )
+        return words, targets
     auxiliary, version = argument % AUXILIARIES, argument // AUXILIARIES
     action = components.board.auxiliary + 2 * auxiliary + version
     words = action_words(components.actions.words[action])
@@ -229,37 +239,39 @@ STEP_WORDS: Final = {
     "discard_pair": "discard two cards of one breed",
     "discard_objective": "discard an objective card",
     "pay": "pay ${}",
-    "engine_back": "engine back {}",
-    "engine_back_any": "engine back as far as you like",
+    "engine_back": "move the engine {} space{s} back",
+    "engine_back_any": "move the engine back as far as you like",
     "money": "gain ${}",
-    "certificates": "certificates +{}",
-    "certificates_to_limit": "certificates to the limit",
-    "engine": "engine forward up to {}",
-    "hire": "hire a worker at cost {:+}",
+    "certificates": "gain {} certificate{s}",
+    "certificates_to_limit": "gain certificates up to the limit",
+    "engine": "move the engine up to {} space{s} forward",
+    "hire": "hire a worker",
     "cattle_market": "use the cattle market",
     "build": "place a building at ${} per craftsman",
     "remove_hazard": "remove a hazard for ${}",
     "trade": "take a teepee",
     "objective": "gain an objective card",
     "objective_to_hand": "take an objective card into the hand",
-    "auxiliary": "single or double auxiliary action",
-    "cattleman": "move the cattleman up to {} and use the location",
-    "ride": "move the cattleman up to {} without fees",
-    "draw": "draw up to {}, then discard as many",
-    "remove_cards": "remove up to {} hand cards from the game",
+    "auxiliary": "do a single or double auxiliary action",
+    "cattleman": "move the cattleman up to {} step{s} and use the location",
+    "ride": "move the cattleman up to {} step{s} without fees",
+    "draw": "draw up to {} card{s}, then discard as many",
+    "remove_cards": "remove up to {} hand card{s} from the game",
     "copy_adjacent": "use an adjacent building",
     "upgrade_behind": "upgrade a station behind the engine",
-    "extraordinary_delivery": "extraordinary delivery",
+    "extraordinary_delivery": "make an extraordinary delivery",
 }
 
 
 def step_words(step: str) -> str:
     operation, _, rest = step.partition(" ")
     amount, _, unit = rest.partition(" per ")
-    form = STEP_WORDS[operation]
-    if "{:+}" in form:
-        return "hire a worker" if amount == "0" else form.format(int(amount))
-    words = form.format(title(amount) if operation == "discard" else amount)
+    words = STEP_WORDS[operation].format(
+        title(amount) if operation == "discard" else amount, s="" if amount == "1" else "s"
+    )
+    if operation == "hire" and amount != "0":
+        dearer = int(amount)
+        words += f" for {dollars(abs(dearer))} {'more' if dearer > 0 else 'less'}"
     return f"{words} per {singular(unit)}" if unit else words
 
 
@@ -271,6 +283,44 @@ def singular(unit: str) -> str:
         "forest_buildings": "own building in a forest",
         "teepee_pairs": "pair of green and blue teepees",
     }[unit]
+
+
+TASK_WORDS: Final = {
+    "building": "building",
+    "green_teepee": "green teepee",
+    "blue_teepee": "blue teepee",
+    "hazard": "hazard tile",
+    "station": "station",
+    "cattle_value_3": "cattle card of value 3",
+    "west_highland": "West Highland",
+    "texas_longhorn": "Texas Longhorn",
+    "san_francisco": "disc in San Francisco",
+}
+
+
+def task_words(needed: Sequence[int]) -> str:
+    """The tasks of an objective card: so many of each, in the order of TASKS."""
+    words = [
+        plural(count, TASK_WORDS[name]) for name, count in zip(TASKS, needed, strict=True) if count
+    ]
+    return ", ".join(words)
+
+
+COUNTED_WORDS: Final = {
+    "workers": "worker",
+    "objectives": "played objective card",
+    "hazards": "hazard tile",
+    "teepee_pairs": "pair of green and blue teepees",
+    "certificates": "certificate",
+}
+
+
+def master_words(components: Components, tile: int) -> str:
+    """What a station master tile gives at the end of the game."""
+    masters = components.masters
+    counted = COUNTED_WORDS[COUNTED[masters.per[tile]]]
+    unit = masters.unit[tile]
+    return f"{masters.vp[tile]} VP per {counted if unit == 1 else plural(unit, counted)}"
 
 
 def pass_label(table: Table) -> str:
@@ -339,7 +389,7 @@ def describe_kansas_city(table: Table, kind: int, argument: int) -> tuple[str, t
         tile = components.tiles.ids[argument]
         column = first_of(table.agenda[-1]) + 1
         label = f"Place the {title(tile).lower()} of foresight {column}"
-        return label, (Target("foresight", f"{column}:{tile}"),)
+        return label, (Target("foresight", str(column)), Target("tile", tile))
     if kind == mv.CERTIFICATES_TO:
         track = components.board.track
         used = track[table.me.certificates] - track[argument]

@@ -19,13 +19,13 @@ from games.personal_deck import new_deck
 OPTIONS: Final = (
     Option(
         "neutral_buildings",
-        "each on the space with its letter, or at random",
+        "Where the neutral buildings lie: each on the space with its letter, or at random",
         ("beginner", "standard"),
         "standard",
     ),
     Option(
         "private_buildings",
-        "all with side a, or each with a random side, the same for all players",
+        "Sides of the private buildings: all a, or each at random, the same for all players",
         ("beginner", "standard"),
         "standard",
     ),

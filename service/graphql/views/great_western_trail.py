@@ -1,6 +1,7 @@
 """What a seat sees of Great Western Trail, field by field like `games.great_western_trail.view`."""
 
 from service.graphql.declare import doc, part, view_of
+from service.graphql.views.great_western_trail_board import GreatWesternTrailBoard
 from service.graphql.views.shared import Counted
 
 
@@ -41,6 +42,32 @@ class GreatWesternTrailBuilding:
 
 
 @part
+class GreatWesternTrailScores:
+    """Points by category, as if the game ended now."""
+
+    money: int = doc("For dollars.")
+    buildings: int = doc("For private buildings.")
+    cities: int = doc("For cities and the arrows between them.")
+    stations: int = doc("For stations.")
+    hazards: int = doc("For hazard tiles.")
+    cattle: int = doc("For cattle cards.")
+    objectives: int = doc("For objective cards, those of the deck added where that is better.")
+    station_masters: int = doc("For station master tiles.")
+    workers: int = doc("For workers.")
+    steps: int = doc("For the step space of the player board that has points, once clear.")
+    job_market_token: int = doc("For the job market token.")
+
+
+@part
+class GreatWesternTrailDecision:
+    """The decision at hand."""
+
+    seat: int = doc("The seat that decides.")
+    kind: str = doc("What is to be decided, for programs.")
+    prompt: str = doc("What is to be decided, for people.")
+
+
+@part
 class GreatWesternTrailPlayer:
     """A player. Decks are public as sets: what others can't know is which cards are in the hand."""
 
@@ -54,7 +81,7 @@ class GreatWesternTrailPlayer:
     step_limit: int = doc("The most steps of a move.")
     hand_limit: int = doc("The number of cards that the hand is drawn up to.")
     workers: list[Counted] = doc("Workers, by type.")
-    covered: list[Counted] = doc("Spaces of the player board still covered by discs, by kind.")
+    covered: list[Counted] = doc("Discs on the disc spaces of the player board.")
     buildings: list[GreatWesternTrailBuilding] = doc("The private buildings.")
     green_teepees: int = doc("Green teepees.")
     blue_teepees: int = doc("Blue teepees.")
@@ -73,6 +100,9 @@ class GreatWesternTrailPlayer:
     taken_unseen: int = doc("How many objective cards in hand only the owner knows.")
     undrawn: list[Counted] = doc("The other cards of hand and draw pile together.")
     discard_pile: list[Counted] = doc("The discard pile.")
+    scores: GreatWesternTrailScores = doc("Points, as if the game ended now.")
+    total: int = doc("The sum of the points.")
+    place: int = doc("The place, equal totals sharing one, as if the game ended now.")
 
 
 @part
@@ -102,12 +132,16 @@ class GreatWesternTrailView:
     """All that a viewer may know of a game of Great Western Trail."""
 
     game: str = doc("`great_western_trail`.")
-    viewer: int = doc("The seat that sees it so; -1 for a spectator.")
-    actor: int = doc("The seat that decides; -1: the game is over.")
+    viewer: int | None = doc("The seat that sees it so; null for a spectator.")
+    seats: int = doc("The number of seats.")
+    decision: GreatWesternTrailDecision | None = doc(
+        "The decision at hand; null: the game is over."
+    )
+    board: GreatWesternTrailBoard = doc("What is printed: the same throughout the game.")
     reveals: int = doc("Grows whenever something hidden comes to light.")
     starting_player: int = doc("The seat that began.")
     sides: list[str] = doc("The sides of the private buildings in play, by number.")
-    trail: list[GreatWesternTrailTile] = doc("What lies and stands on the trail.")
+    trail: list[GreatWesternTrailTile] = doc("What lies and stands on the trail, by space.")
     foresight: list[list[str | None]] = doc("The foresight spaces, column by column.")
     piles: list[list[Counted]] = doc("What is left in each pile of tiles, in some order.")
     job_market: GreatWesternTrailJobMarket = doc("The job market.")
