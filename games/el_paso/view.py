@@ -134,6 +134,7 @@ class WorkerView(TypedDict):
 
 
 class PostView(TypedDict):
+    id: str
     value: int
     dark: bool
     repeatable: bool
@@ -449,6 +450,7 @@ def breed_view(position: Position, breed: int) -> BreedView:
 def post_view(position: Position, post: int) -> PostView:
     components = position.components
     return {
+        "id": components.post_ids[post],
         "value": components.post_values[post],
         "dark": components.post_dark[post],
         "repeatable": components.post_repeatable[post],

@@ -329,7 +329,9 @@ def delivery_label(position: Position, argument: int) -> str:
     needed = int(certificates_needed(position, player, post))
     spent = f" with {counted(needed, 'certificate')}" if needed else ""
     value = position.components.post_values[post]
-    return f"Deliver to post {value}{spent}, opening {DISC_WORDS[disc]}"
+    money = position.components.disc_money[disc]
+    paid = f", pay ${-money}" if money < 0 else f", gain ${money}" if money else ""
+    return f"Deliver to trading post {value}{spent}, opening {DISC_WORDS[disc]}{paid}"
 
 
 def targets(position: Position, move: int) -> tuple[Target, ...]:

@@ -125,6 +125,7 @@ class ElPasoWorker:
 class ElPasoPost:
     """A trading post."""
 
+    id: str = doc("Its id.")
     value: int = doc("The breeding value it asks for.")
     dark: bool = doc("Whether it takes a disc from a dark space.")
     repeatable: bool = doc("Whether a seat can deliver there again.")
