@@ -190,7 +190,7 @@ class MovesPage:
         self._begin = 0 if after is None else self._behind(after)
 
     def _behind(self, after: str) -> int:
-        ids = [self._legal.ids[number] for number in self._numbers]
+        ids = self._ids(self._numbers)
         if after not in ids:
             raise InvalidInput(f"{after!r} is not the id of one of these moves", "after")
         return ids.index(after) + 1
@@ -199,9 +199,13 @@ class MovesPage:
     def _page(self) -> Sequence[int]:
         return self._numbers[self._begin : self._begin + self._first]
 
+    def _ids(self, numbers: Sequence[int]) -> list[str]:
+        ids = self._legal.ids
+        return [ids[number] for number in numbers]
+
     @property
     def ids(self) -> list[str]:
-        return [self._legal.ids[number] for number in self._page]
+        return self._ids(self._page)
 
     @property
     def moves(self) -> list[contract.Move]:
