@@ -252,7 +252,7 @@ class Share(NamedTuple):
 
 async def shares(url: str, requests: int, seed: int) -> list[Share]:
     """One client's requests inside this process, without the HTTP server."""
-    settings = Settings(redis_url=url, requests_per_minute=10**9)
+    settings = Settings(redis_url=url, requests_per_minute=10**9, games_per_minute=10**9)
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         ask = asked_of(app)

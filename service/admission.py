@@ -1,4 +1,4 @@
-"""How often one address may ask: requests, and apart from them hints, which cost a processor."""
+"""How often one address may ask: requests, and apart from them hints and new games."""
 
 import time
 from typing import Final
@@ -45,6 +45,7 @@ class Admission:
         )
         self._limiter = FixedWindowRateLimiter(storage)
         self._requests = RateLimitItemPerMinute(settings.requests_per_minute)
+        self._games = RateLimitItemPerMinute(settings.games_per_minute)
         self._hints = RateLimitItemPerMinute(settings.hints_per_minute)
         self._taken: dict[tuple[str, str], tuple[float, int]] = {}  # until when, how many are left
 
@@ -56,6 +57,11 @@ class Admission:
         """Count a hint or an analysis, which is a request too. Raises RateLimited, Unavailable."""
         await self.request(address)
         await self._count(self._hints, "hints", address)
+
+    async def new_game(self, address: str) -> None:
+        """Count a game begun, which is a request too. Raises RateLimited, Unavailable."""
+        await self.request(address)
+        await self._count(self._games, "new games", address)
 
     async def _count(self, limit: RateLimitItem, what: str, address: str) -> None:
         now = time.monotonic()
@@ -72,7 +78,7 @@ class Admission:
         except StorageError as gone:
             raise Unavailable("the store can't be reached", RETRY_SECONDS) from gone
         raise RateLimited(
-            f"an address may send {limit.amount} {what} a minute",
+            f"an address may ask for {limit.amount} {what} a minute",
             round(max(window.reset_time - time.time(), 0.1), 1),
         )
 

@@ -21,7 +21,7 @@ class Settings(BaseSettings):
     queue_redis_url: str | None = Field(
         None,
         repr=False,
-        description="Redis of the rq queue of AI turns; by default that of the games",
+        description="Redis of the rq queues of AI turns; by default that of the games",
     )
     redis_connections: int = Field(32, ge=2, description="connections to Redis per process")
     redis_timeout: float = Field(
@@ -76,6 +76,7 @@ class Settings(BaseSettings):
     max_moves: int = Field(64, ge=1, description="most moves in one play")
     page_size: int = Field(100, ge=1, description="longest page of a list")
     requests_per_minute: int = Field(600, ge=1, description="requests per minute and address")
+    games_per_minute: int = Field(60, ge=1, description="new games per minute and address")
     hints_per_minute: int = Field(20, ge=1, description="hints and analyses per minute and address")
     request_seconds: float = Field(15, gt=0, description="longest a request may take")
     subscriptions: int = Field(8, ge=1, description="most subscriptions per connection")

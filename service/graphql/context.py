@@ -42,6 +42,11 @@ class Context:
         await self._admission.hint(self.address)
         return self._tables
 
+    async def tables_for_new_games(self) -> Tables:
+        """The use cases, for something that begins a game."""
+        await self._admission.new_game(self.address)
+        return self._tables
+
     @property
     def address(self) -> str:
         return self._request.client.host if self._request.client else "unknown"

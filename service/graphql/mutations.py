@@ -140,7 +140,7 @@ class Mutation:
     @root_field(result("CreateGameResult", CreatedGame, *SETTING_UP))
     async def create_game(self, info: Asked, input: CreateGameInput) -> answers.Created:
         """Set up a game and take its HUMAN seats. It starts when no seat is OPEN."""
-        tables = await info.context.tables()
+        tables = await info.context.tables_for_new_games()
         return await tables.create(
             input.game,
             [seat.plan() for seat in input.seats],
@@ -221,7 +221,7 @@ class Mutation:
 
         Of a running game only what the viewer knew is taken over; what is hidden is drawn anew.
         """
-        tables = await info.context.tables()
+        tables = await info.context.tables_for_new_games()
         return await tables.fork(
             input.game_id,
             input.version,

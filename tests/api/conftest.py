@@ -28,6 +28,7 @@ def settings_for(redis: RedisServer, **others: Any) -> Settings:
         "games": (),
         "further_games": {"high_card": "tests.toy.high_card"},
         "requests_per_minute": 1_000_000,
+        "games_per_minute": 1_000_000,
         **others,
     }
     return Settings(**chosen)

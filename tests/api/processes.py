@@ -19,6 +19,7 @@ READY_WITHIN: Final = 60.0  # seconds; the machine may be busy
 ENVIRONMENT: Final = {
     "WAYSTATION_SECRET": "a secret of the tests",
     "WAYSTATION_REQUESTS_PER_MINUTE": "1000000",
+    "WAYSTATION_GAMES_PER_MINUTE": "1000000",
     "WAYSTATION_FURTHER_GAMES": '{"high_card": "tests.toy.high_card"}',
 }
 

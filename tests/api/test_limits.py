@@ -227,3 +227,14 @@ async def test_hints_have_a_limit_of_their_own(redis: RedisServer) -> None:
         named = [(await api.ask(query))["__typename"] for _ in range(3)]
         assert named[-1] == "RateLimited"
         assert (await api.ask("{ publicGames { __typename } }"))["__typename"] == "ListingPage"
+
+
+async def test_new_games_have_a_limit_of_their_own(redis: RedisServer) -> None:
+    begin = """mutation {
+        createGame(input: {game: "high_card", seats: [{kind: HUMAN}, {kind: HUMAN}]})
+        { __typename ... on RateLimited { code } } }"""
+    async with serving(settings_for(redis, games_per_minute=2)) as api:
+        named = [(await api.ask(begin))["__typename"] for _ in range(5)]
+        assert named[0] == "CreatedGame"
+        assert named[-1] == "RateLimited"
+        assert (await api.ask("{ publicGames { __typename } }"))["__typename"] == "ListingPage"

@@ -1,7 +1,7 @@
 """Plays whole games and checks them: `python -m tests.play_through URL --games 20 --game el_paso`.
 
 It uses nothing but HTTP and WebSocket. The service should run with WAYSTATION_REQUESTS_PER_MINUTE
-high enough; AI seats need a worker.
+and WAYSTATION_GAMES_PER_MINUTE high enough; AI seats need a worker.
 """
 
 import asyncio
