@@ -37,8 +37,8 @@ class AiTurns:
     async def take(self, turn: Turn) -> Taken | None:
         """The decision, if it is still to be made and nobody else is making it.
 
-        After too many attempts the failure is reported as an event, and the turn taken is the
-        next version's.
+        After too many attempts the failure is reported as an event, and the turn goes on
+        at the next version.
         """
         if not await self.keep(turn):
             return None
@@ -63,7 +63,8 @@ class AiTurns:
         await self._store.lease(turn, turn.attempt * 1000)
 
     async def play(self, taken: Taken, move: str) -> Turn | None:
-        """Play the move decided on. The turn to go on with, if the same seat decides again."""
+        """Play the move decided on. The turn to go on with, if the same seat decides again and a
+        person waits for it."""
         position = await self._position(taken.turn)
         if position is None:
             return None
@@ -76,10 +77,14 @@ class AiTurns:
         return position if as_expected else None
 
     async def _change(self, change: Change) -> Turn | None:
-        """Store a change. The next turn, if it is the same seat's; else it is handed on."""
+        """Store a change. The next turn, if the same seat is to go on; else it is handed on.
+
+        Where AIs play alone every decision is handed on, so that people's games come in between.
+        """
         after = change.position
         same_seat = after.deciding_seat == change.events[-1].seat and after.waits_for_ai
-        outcome = await self._ledger.commit(change, hand_on=not same_seat)
-        if same_seat and isinstance(outcome, Committed):
+        goes_on = same_seat and after.record.person_waits
+        outcome = await self._ledger.commit(change, hand_on=not goes_on)
+        if goes_on and isinstance(outcome, Committed):
             return Turn(after.record.game_id, after.record.version, 0)
         return None

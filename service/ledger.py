@@ -125,7 +125,8 @@ class Ledger:
             )
         )
         if ai_next and hand_on and isinstance(outcome, Committed):
-            self._spawn(self.hand_on(Turn(record.game_id, record.version, 0)))
+            turn = Turn(record.game_id, record.version, 0)
+            self._spawn(self.hand_on(turn, person_waits=record.person_waits))
         return outcome
 
     @property
@@ -138,10 +139,10 @@ class Ledger:
         days = self._settings.finished_days if finished else self._settings.live_days
         return round(days * DAY)
 
-    async def hand_on(self, turn: Turn) -> None:
+    async def hand_on(self, turn: Turn, *, person_waits: bool) -> None:
         """Enqueue a turn for the workers; should that fail, it is overdue in a while."""
         try:
-            await asyncio.to_thread(self._queue.enqueue, turn)
+            await asyncio.to_thread(self._queue.enqueue, turn, person_waits=person_waits)
         except RedisError as error:
             log.warning("enqueue", game=turn.game_id, problem=type(error).__name__)
 

@@ -111,6 +111,11 @@ class Record:
     def commitment(self) -> str:
         return commitment(bytes.fromhex(self.seed))
 
+    @property
+    def person_waits(self) -> bool:
+        """Whether anyone but AIs plays: a person who has not resigned, or one yet to join."""
+        return any(not seat.plays_itself for seat in self.seats)
+
     def open_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == SeatKind.OPEN]
 

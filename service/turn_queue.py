@@ -1,4 +1,4 @@
-"""The rq queue of AI turns.
+"""The rq queues of AI turns: games in which a person waits go before those of AIs alone.
 
 A job is the numbers of a turn and nothing else, in JSON: it holds no state, and a job for a turn
 that has moved on does nothing.
@@ -13,7 +13,8 @@ from rq.serializers import JSONSerializer
 from service.settings import Settings
 from service.store import Turn
 
-QUEUE: Final = "turns"
+PEOPLE: Final = "turns"
+AI_ONLY: Final = "turns of AIs alone"
 FUNCTION: Final = "workers.jobs.play_turn"
 TURN_SECONDS: Final = 10  # a turn longer than that goes on in a job of its own
 JOB_SECONDS: Final = 120  # after so long rq kills a job that hangs
@@ -25,6 +26,13 @@ def queue_redis(settings: Settings) -> Redis:
     return Redis.from_url(settings.queue_url, socket_connect_timeout=2)
 
 
+def queues(connection: Redis) -> list[Queue]:
+    """The queues in the order in which workers empty them."""
+    return [
+        Queue(name, connection=connection, serializer=JSONSerializer) for name in (PEOPLE, AI_ONLY)
+    ]
+
+
 def job_id(turn: Turn) -> str:
     return f"{turn.game_id}-{turn.version}-{turn.attempt}"
 
@@ -34,10 +42,11 @@ class TurnQueue:
 
     def __init__(self, settings: Settings) -> None:
         self._redis = queue_redis(settings)
-        self.queue = Queue(QUEUE, connection=self._redis, serializer=JSONSerializer)
+        self.people, self.ai_only = queues(self._redis)
 
-    def enqueue(self, turn: Turn) -> None:
-        self.queue.enqueue_call(
+    def enqueue(self, turn: Turn, *, person_waits: bool) -> None:
+        queue = self.people if person_waits else self.ai_only
+        queue.enqueue_call(
             FUNCTION,
             args=tuple(turn),
             job_id=job_id(turn),
@@ -49,7 +58,8 @@ class TurnQueue:
 
     def waits(self, turn: Turn) -> bool:
         """Whether the turn's job waits for a worker."""
-        return self.queue.get_job_position(job_id(turn)) is not None
+        job = job_id(turn)
+        return any(queue.get_job_position(job) is not None for queue in (self.people, self.ai_only))
 
     def close(self) -> None:
         self._redis.close()

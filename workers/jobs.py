@@ -53,8 +53,9 @@ async def _play_turn(turn: Turn) -> None:
         next_turn: Turn | None = turn
         while next_turn is not None and time.monotonic() < deadline:
             next_turn = await player.decide(next_turn)
+        # Only where a person waits is there a turn to go on with.
         if next_turn is not None:
-            await ledger.hand_on(next_turn)
+            await ledger.hand_on(next_turn, person_waits=True)
 
 
 class Player:
@@ -66,7 +67,7 @@ class Player:
         self._agents: dict[str | None, Agent] = {}
 
     async def decide(self, turn: Turn) -> Turn | None:
-        """Make one decision; the turn to go on with, if the same seat decides again."""
+        """Make one decision; the turn to go on with, as `AiTurns.play` gives it."""
         told = log.bind(game=turn.game_id, version=turn.version, attempt=turn.attempt)
         try:
             taken = await self._turns.take(turn)

@@ -35,7 +35,8 @@ class Reaper:
         claimed = await self._store.claim(turn, self._lease, again=not waits)
         if claimed is not None and not waits:
             log.info("turn again", game=turn.game_id, version=turn.version, attempt=claimed.attempt)
-            await asyncio.to_thread(self._queue.enqueue, claimed)
+            # Whoever waits for it has waited too long already: it goes before games of AIs alone.
+            await asyncio.to_thread(self._queue.enqueue, claimed, person_waits=True)
 
 
 async def reap(settings: Settings) -> None:

@@ -9,11 +9,11 @@ from typing import Final
 import structlog
 from redis.client import Pipeline
 from redis.exceptions import RedisError
-from rq import Queue, Worker
+from rq import Worker
 from rq.serializers import JSONSerializer
 
 from service.settings import Settings
-from service.turn_queue import QUEUE, queue_redis
+from service.turn_queue import queue_redis, queues
 from workers import jobs
 
 WORKER_TTL: Final = 25  # seconds; an idle worker gives a sign of life 15 seconds sooner
@@ -59,7 +59,7 @@ def work_until_lost(settings: Settings) -> bool:
     redis = queue_redis(settings)
     try:
         worker = TurnWorker(
-            [Queue(QUEUE, connection=redis, serializer=JSONSerializer)],
+            queues(redis),
             connection=redis,
             serializer=JSONSerializer,
             worker_ttl=WORKER_TTL,

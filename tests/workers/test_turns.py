@@ -2,9 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from itertools import pairwise
 
 import pytest
 from redis import Redis
+from rq import Queue
+from rq.serializers import JSONSerializer
 
 from service.ai_turns import AiTurns
 from service.answers import AiState
@@ -13,7 +16,7 @@ from service.record import EventKind, SeatKind, Status
 from service.settings import Settings
 from service.store import Turn
 from service.tables import Tables, open_tables
-from service.turn_queue import TurnQueue, job_id
+from service.turn_queue import TurnQueue, job_id, queue_redis, queues
 from tests.service.playing import HUMAN, ai, new_game, play_first
 from tests.workers.fragile_high_card import LAST_WORDS, FragileState
 from workers.jobs import Player
@@ -31,7 +34,7 @@ class Workers:
 
     def take_job(self) -> Turn | None:
         """The next job of the queue."""
-        (job,) = self.queue.queue.get_jobs(length=1) or (None,)
+        (job,) = self.queue.people.get_jobs(length=1) or (None,)
         if job is None:
             return None
         job.delete()
@@ -54,6 +57,13 @@ async def queued(workers: Workers) -> Turn:
     return turn
 
 
+async def waiting(workers: Workers, turn: Turn) -> None:
+    """Return when the turn's job waits."""
+    async with asyncio.timeout(10):
+        while not workers.queue.waits(turn):
+            await asyncio.sleep(0.01)
+
+
 def make_overdue(redis: Redis, game_id: str) -> None:
     """As if the time since anyone worked on the turn had passed."""
     for key in redis.scan_iter("*:due"):
@@ -66,7 +76,7 @@ async def test_a_job_holds_the_numbers_of_a_turn_and_nothing_else(
 ) -> None:
     game_id, _ = await new_game(tables, [ai("easy"), HUMAN])
     async with asyncio.timeout(10):
-        while not (jobs := workers.queue.queue.get_jobs()):
+        while not (jobs := workers.queue.people.get_jobs()):
             await asyncio.sleep(0.01)
     (job,) = jobs
     assert job.args == [game_id, 1, 0]
@@ -85,6 +95,52 @@ async def test_an_ai_plays_its_turn_and_hands_over(tables: Tables, workers: Work
     assert (table.version, table.ai_turn) == (3, None)
     assert table.decision is not None
     assert table.decision.seat == 0
+
+
+async def test_games_in_which_a_person_waits_come_first(
+    tables: Tables, workers: Workers, settings: Settings
+) -> None:
+    alone, _ = await new_game(tables, [ai("easy"), ai("easy")])
+    await waiting(workers, Turn(alone, 1, 0))
+    theirs = [
+        (await new_game(tables, [ai("easy"), HUMAN]))[0],
+        (await new_game(tables, [ai("easy"), HUMAN]))[0],
+    ]
+    for game_id in theirs:
+        await waiting(workers, Turn(game_id, 1, 0))
+    redis = queue_redis(settings)
+    order = [
+        Queue.dequeue_any(queues(redis), None, redis, serializer=JSONSerializer) for _ in "123"
+    ]
+    redis.close()
+    assert [found[0].args[0] for found in order if found] == [*theirs, alone]
+
+
+async def test_ais_alone_hand_every_decision_back(settings: Settings) -> None:
+    chosen = settings.model_copy(update={"games": ("el_paso",)})
+    async with open_tables(chosen) as tables, open_ledger(chosen) as ledger:
+        workers = Workers(chosen, ledger)
+        game_id, _ = await new_game(tables, [ai("easy"), ai("easy")], "el_paso")
+        seats: list[int | None] = []
+        while not any(seat == following for seat, following in pairwise(seats)):
+            turn = Turn(game_id, len(seats) + 1, 0)
+            await waiting(workers, turn)
+            assert workers.queue.people.is_empty()
+            (job,) = workers.queue.ai_only.get_jobs()
+            assert job.id == job_id(turn)
+            job.delete()
+            assert await workers.player.decide(turn) is None
+            seats = [event.seat for event in (await tables.history(game_id)).events[1:]]
+        workers.queue.close()
+
+
+async def test_a_game_that_people_left_is_one_of_ais_alone(
+    tables: Tables, workers: Workers
+) -> None:
+    game_id, (token,) = await new_game(tables, [HUMAN, ai("easy"), ai("easy")])
+    await tables.resign(game_id, token, expected_version=1)
+    await waiting(workers, Turn(game_id, 2, 0))
+    assert workers.queue.ai_only.get_job_ids() == [job_id(Turn(game_id, 2, 0))]
 
 
 @pytest.mark.guarantee(1)
@@ -134,13 +190,11 @@ async def test_waiting_for_a_worker_is_no_failure(
 ) -> None:
     game_id, _ = await new_game(tables, [ai("easy"), HUMAN])
     turn = Turn(game_id, 1, 0)
-    async with asyncio.timeout(10):
-        while not workers.queue.waits(turn):
-            await asyncio.sleep(0.01)
+    await waiting(workers, turn)
     for _ in range(5):
         make_overdue(redis, game_id)
         await workers.reaper.look()
-    assert workers.queue.queue.get_job_ids() == [job_id(turn)]
+    assert workers.queue.people.get_job_ids() == [job_id(turn)]
     table = await tables.read(game_id)
     assert table.ai_turn is not None
     assert (table.ai_turn.state, table.ai_turn.attempt) == (AiState.QUEUED, 0)
