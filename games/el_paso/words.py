@@ -53,7 +53,7 @@ PROMPTS: Final = {
     tasks.TILE: "Take a tile",
     tasks.MOVE_ACTION: "Move your cattleman on?",
     tasks.DELIVER: "Deliver your herd: choose a disc and a trading post",
-    tasks.LEAVE: "Before your hand is discarded",
+    tasks.LEAVE: "Leave El Paso: your hand is discarded (anytime actions come before)",
     tasks.LAST_WINDOW: "The last moment of your last turn",
     tasks.SUE: "Sue plays her turn",
 }

@@ -383,6 +383,7 @@ def test_leaving_discards_the_hand_after_a_last_window_and_draws_up() -> None:
     state = arriving(12).stack(*stack).workers(engineers=2).using("EP")
     play(state, "deliver:HAND:12")
     assert kind(state) == "LEAVE"
+    assert GAME.decision(state).prompt.startswith("Leave El Paso: your hand is discarded")
     assert texts(state) == {"end", "bonus:engineer"}
     assert hand(state) == {"hereford": 1, "shorthorn": 1, "corriente": 1}
     play(state, "bonus:engineer", "end")
