@@ -1,5 +1,6 @@
 """Everything that changes a game. A request holds one mutation, and each takes one input."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import strawberry
@@ -39,6 +40,14 @@ class OptionInput:
 
     name: str = doc("The option's name.")
     value: str = doc("One of its choices.")
+
+
+def chosen(options: Sequence[OptionInput]) -> Mapping[str, str]:
+    """Values by the options' names. Raises InvalidInput if a name is given twice."""
+    values = {option.name: option.value for option in options}
+    if len(values) < len(options):
+        raise problems.InvalidInput("an option is given twice", "options")
+    return values
 
 
 @given
@@ -144,7 +153,7 @@ class Mutation:
         return await tables.create(
             input.game,
             [seat.plan() for seat in input.seats],
-            options={option.name: option.value for option in input.options},
+            options=chosen(input.options),
             public=input.public,
             idempotency_key=input.idempotency_key,
         )

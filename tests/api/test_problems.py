@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from service.redis_server import RedisServer
-from tests.api.client import PROBLEM, Client
+from tests.api.client import CREATE, PROBLEM, Client
 from tests.api.conftest import serving, settings_for
 
 NOWHERE = "0" * 32
@@ -47,6 +47,16 @@ async def test_a_game_that_can_not_be_set_up(api: Client, wish: dict[str, Any]) 
     refused = await api.ask(query, input={"game": "high_card", **wish})
     assert refused["__typename"] in ("InvalidSetup", "InvalidInput")
     assert refused["message"]
+
+
+async def test_an_option_is_given_once(api: Client) -> None:
+    twice = [{"name": "first_trick", "value": "0"}, {"name": "first_trick", "value": "1"}]
+    wish = {"game": "high_card", "seats": [{"kind": "HUMAN"}] * 2, "options": twice}
+    refused = await api.ask(CREATE, input=wish)
+    assert (refused["__typename"], refused["message"]) == (
+        "InvalidInput",
+        "an option is given twice",
+    )
 
 
 async def test_tokens_that_do_not_open_the_game(api: Client) -> None:
