@@ -229,6 +229,26 @@ class DocumentCache(ParserCache):
         yield
 
 
+class OneOperation(SchemaExtension):
+    """Refuses a document of several operations that doesn't say which is meant.
+
+    Strawberry would run the first (GraphQL, section 6.1: that is a request error).
+    """
+
+    def on_validate(self) -> Iterator[None]:
+        asked = self.execution_context
+        assert asked.graphql_document is not None
+        operations = [
+            definition
+            for definition in asked.graphql_document.definitions
+            if isinstance(definition, OperationDefinitionNode)
+        ]
+        if len(operations) > 1 and asked._provided_operation_name is None:
+            message = "a document of several operations needs an operationName"
+            asked.pre_execution_errors = [GraphQLError(message, operations)]
+        yield
+
+
 def extensions(settings: Settings) -> list[type[SchemaExtension] | Callable[[], SchemaExtension]]:
     """What the schema runs around every operation; each is made anew for each request."""
     limits = document_limits(settings.max_depth, settings.max_aliases)
@@ -237,5 +257,6 @@ def extensions(settings: Settings) -> list[type[SchemaExtension] | Callable[[], 
         lambda: AddValidationRules([limits]),
         DocumentCache,
         ValidationCache,
+        OneOperation,
         Masking,
     ]

@@ -238,3 +238,11 @@ async def test_new_games_have_a_limit_of_their_own(redis: RedisServer) -> None:
         assert named[0] == "CreatedGame"
         assert named[-1] == "RateLimited"
         assert (await api.ask("{ publicGames { __typename } }"))["__typename"] == "ListingPage"
+
+
+async def test_of_several_operations_one_has_to_be_named(api: Client) -> None:
+    query = "query A { games { name } } query B { games { title } }"
+    assert await codes(api, query) == {"INVALID_REQUEST"}
+    named = {"query": query, "operationName": "B"}
+    answer = (await api.http.post("/graphql", json=named)).json()
+    assert list(answer["data"]["games"][0]) == ["title"]
