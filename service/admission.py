@@ -1,6 +1,7 @@
 """How often one address may ask: requests, and apart from them hints and new games."""
 
 import time
+from contextlib import suppress
 from typing import Final
 
 from limits import RateLimitItem, RateLimitItemPerMinute
@@ -45,9 +46,20 @@ class Admission:
         )
         self._limiter = FixedWindowRateLimiter(storage)
         self._requests = RateLimitItemPerMinute(settings.requests_per_minute)
+        self._documents = RateLimitItemPerMinute(2 * settings.requests_per_minute)
         self._games = RateLimitItemPerMinute(settings.games_per_minute)
         self._hints = RateLimitItemPerMinute(settings.hints_per_minute)
         self._taken: dict[tuple[str, str], tuple[float, int]] = {}  # until when, how many are left
+
+    async def document(self, address: str) -> None:
+        """Count a document, whatever it asks: introspection and nonsense cost something too.
+
+        There may be twice as many as requests, so that one who asks too often is first told so in
+        the answers of its requests, by name. Raises RateLimited; without Redis all are let in, for
+        some ask nothing of the store.
+        """
+        with suppress(Unavailable):
+            await self._count(self._documents, "documents", address)
 
     async def request(self, address: str) -> None:
         """Count a request. Raises RateLimited, Unavailable."""

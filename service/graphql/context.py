@@ -32,6 +32,10 @@ class Context:
         self._admission = admission
         self._page_size = page_size
 
+    async def admit(self) -> None:
+        """Let a document in, before it is looked at. Raises RateLimited."""
+        await self._admission.document(self.address)
+
     async def tables(self) -> Tables:
         """The use cases, for one root field. Raises RateLimited, Unavailable."""
         await self._admission.request(self.address)

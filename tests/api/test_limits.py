@@ -217,7 +217,7 @@ async def test_redis_counts_a_second_of_requests_at_once(
     async with serving(settings_for(redis, requests_per_minute=600)) as api:
         for _ in range(25):
             await api.ask("{ publicGames { __typename } }")
-    assert costs[0] == 10
+    assert costs[:2] == [20, 10], "documents, then requests"
     assert len(costs) < 25
 
 
@@ -238,6 +238,20 @@ async def test_new_games_have_a_limit_of_their_own(redis: RedisServer) -> None:
         assert named[0] == "CreatedGame"
         assert named[-1] == "RateLimited"
         assert (await api.ask("{ publicGames { __typename } }"))["__typename"] == "ListingPage"
+
+
+async def test_documents_that_ask_for_nothing_are_counted_too(redis: RedisServer) -> None:
+    nothing = ["{ __typename }", "{ gaems }", "{", "{ __schema { __typename } }"]
+    async with serving(settings_for(redis, requests_per_minute=5)) as api:
+        answers = [await api.post(query) for query in nothing * 6]
+    refused = [answer for answer in answers if "RATE_LIMITED" in answer.text]
+    assert 4 <= len(refused) <= 14  # a minute may have begun meanwhile
+    for answer in refused:
+        (error,) = answer.json()["errors"]
+        assert code(error) == "RATE_LIMITED"
+        assert 0 < error["extensions"]["retryAfter"] <= 60
+        assert answer.status_code == 429
+        assert 1 <= int(answer.headers["retry-after"]) <= 60
 
 
 async def test_of_several_operations_one_has_to_be_named(api: Client) -> None:

@@ -125,6 +125,19 @@ async def test_bad_documents_end_the_operation(server: Api, query: str, code: st
         assert code in [error["extensions"]["code"] for error in message["payload"]]
 
 
+async def test_documents_over_a_socket_are_counted(redis: RedisServer) -> None:
+    with api_process(redis, {"WAYSTATION_REQUESTS_PER_MINUTE": "7"}) as api:
+        async with opened(api.socket) as socket:
+            found = []
+            for number in range(30):
+                await socket.subscribe(str(number), "{ gaems }")
+                message = await socket.receive()
+                assert (message["type"], message["id"]) == ("error", str(number))
+                found.append(message["payload"][0]["extensions"]["code"])
+    assert found[:14] == ["INVALID_REQUEST"] * 14
+    assert "RATE_LIMITED" in found
+
+
 async def close_code(connection: ClientConnection) -> int:
     """The code that the server closes the connection with, saying nothing else before."""
     with pytest.raises(ConnectionClosed) as closed:
