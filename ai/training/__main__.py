@@ -1,9 +1,9 @@
-"""Learn a game from self-play: `python -m ai.training GAME`.
+"""Learn a game from self-play: `python -m ai.training GAME CLOCK`.
 
-Each generation plays games with what the generations before have learned, then fits evaluation
-and policy to the latest games and writes them, with the record of the training, to
-ai/weights/GAME.json. Games are kept under var/training; an interrupted generation learns from the
-games it has, and a run started again goes on with its next one.
+Each generation plays games with what was learned from those before, fits evaluation and policy to
+the latest games and writes them, with the record of the training, to ai/weights/GAME.json. CLOCK
+is the feature that the worth of all others moves with. Games are kept under var/training; an
+interrupted generation learns from the games it has, and a run started again goes on from there.
 """
 
 import argparse
@@ -15,23 +15,21 @@ from typing import Any, Final
 import numpy as np
 
 import games
-from ai.learned import WEIGHTS, Learned, read_learned
+from ai.learned import WEIGHTS
 from ai.training import fit
 from ai.training.batch import Record, read_records, run_batch
-from ai.training.selfplay import STRENGTHS, Lesson, play_lesson, starting_point
+from ai.training.selfplay import STRENGTHS, Lesson, play_lesson
 from games.contract import Game
 
 VAR: Final = Path(__file__).parent.parent.parent / "var" / "training"
 HELD_OUT: Final = 5  # one game in so many is only judged by
 
 
-def learn(game: Game, records: list[Record], before: Learned, rounds: int) -> dict[str, Any]:
-    """What a weights file holds, fitted to games that were played with what was known `before`."""
+def learn(game: Game, records: list[Record], clock: int, rounds: int) -> dict[str, Any]:
+    """What a weights file holds, fitted to these games."""
     held_out = [record for record in records if record["seed"] % HELD_OUT == 0]
     learned_from = [record for record in records if record["seed"] % HELD_OUT]
-    rows = fit.rows_of(learned_from)
-    clock = best_clock(learned_from)
-    weights = fit.fit_evaluation(rows, clock, fit.targets(rows, worth_before(rows, before)))
+    weights = fit.fit_evaluation(fit.rows_of(learned_from), clock)
     judged = fit.judge_evaluation(fit.rows_of(held_out), clock, weights)
     estimates = [estimates_of(record, clock, weights) for record in held_out]
     judged |= fit.judge_margins(held_out, estimates)
@@ -62,25 +60,6 @@ def learn(game: Game, records: list[Record], before: Learned, rounds: int) -> di
     }
 
 
-def worth_before(rows: fit.Rows, before: Learned) -> fit.Matrix:
-    """What the evaluation of the games that were played made of them; the truth if it had none."""
-    known = before.evaluation
-    if not known.weights:
-        return rows.final - rows.now
-    weights = np.array([*known.weights, *known.slopes, known.constant])
-    return fit.worth(rows, known.clock, weights)
-
-
-def best_clock(records: list[Record]) -> int:
-    """The feature that tells best how worth changes, by games it was not fitted to."""
-    some, others = fit.rows_of(records[::2]), fit.rows_of(records[1::2])
-    explained = []
-    for clock in range(some.features.shape[1]):
-        weights = fit.fit_evaluation(some, clock, some.final)
-        explained.append(fit.judge_evaluation(others, clock, weights)["explained"])
-    return explained.index(max(explained))
-
-
 def estimates_of(record: Record, clock: int, weights: fit.Matrix) -> fit.Matrix:
     """Expected final points by turn and seat."""
     rows = fit.rows_of([record])
@@ -91,6 +70,7 @@ def estimates_of(record: Record, clock: int, weights: fit.Matrix) -> fit.Matrix:
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=games.GAMES)
+    parser.add_argument("clock", help="the feature that tells how far the game has come")
     parser.add_argument("--generations", type=int, default=6)
     parser.add_argument("--games", type=int, default=150, help="per generation")
     parser.add_argument("--memory", type=int, default=450, help="latest games to learn from")
@@ -100,22 +80,28 @@ def read_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def study(game: Game, records: list[Record], chosen: argparse.Namespace) -> str:
+    """Learn from the latest games, write the weights file and show its record; the file's text."""
+    clock = game.feature_names.index(chosen.clock)
+    data = learn(game, records[-chosen.memory :], clock, chosen.rounds)
+    text = json.dumps(data, indent=1) + "\n"
+    (WEIGHTS / f"{game.name}.json").write_text(text, encoding="utf-8")
+    print(json.dumps(data["record"], indent=1), flush=True)
+    return text
+
+
 def main() -> None:
     chosen = read_arguments()
     game = games.load(chosen.game)
-    journal, target = VAR / f"{game.name}.jsonl", WEIGHTS / f"{game.name}.json"
+    journal = VAR / f"{game.name}.jsonl"
     records = read_records(journal)
-    knowledge = target.read_text(encoding="utf-8") if records else ""
+    knowledge = study(game, records, chosen) if records else ""
     for generation in range(1, chosen.generations + 1):
         first = chosen.seed + len(records)
         lessons = [Lesson(game.name, first + i, knowledge) for i in range(chosen.games)]
         print(f"generation {generation}: {len(lessons)} games from seed {first}", flush=True)
         records += run_batch(play_lesson, lessons, journal, chosen.jobs)
-        before = read_learned(game, json.loads(knowledge)) if knowledge else starting_point()
-        data = learn(game, records[-chosen.memory :], before, chosen.rounds)
-        knowledge = json.dumps(data, indent=1)
-        target.write_text(knowledge + "\n", encoding="utf-8")
-        print(json.dumps(data["record"], indent=1), flush=True)
+        knowledge = study(game, records, chosen)
 
 
 if __name__ == "__main__":

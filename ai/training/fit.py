@@ -10,37 +10,29 @@ from numpy.typing import NDArray
 Matrix = NDArray[np.floating[Any]]
 Choice = dict[str, float]  # share of the visits by move text
 
-RIDGE: Final = 0.003  # beside the variance of each feature
-LAMBDA: Final = 0.8  # how far the game itself is believed rather than the estimate a turn later
+RIDGE: Final = 0.03  # beside the variance of each feature
 EPOCHS: Final = 12
 STEP: Final = 0.3
 SHRINK: Final = 1e-3  # pull of a move's weight towards 0, per look at it
 
 
 class Rows(NamedTuple):
-    """One row for one seat after one turn.
-
-    `now` are its points, `final` those in the end; rows follow each other turn by turn, all of one
-    seat of one game, and `last` marks the last turn of each.
-    """
+    """One row for one seat after one turn: its points `now` and in the end, seat by seat."""
 
     features: Matrix
     now: Matrix
     final: Matrix
-    last: NDArray[np.bool_]
 
 
 def rows_of(records: list[dict[str, Any]]) -> Rows:
-    features, now, final, last = [], [], [], []
+    features, now, final = [], [], []
     for record in records:
-        turns = record["turns"]
         for seat, points in enumerate(record["final"]):
-            for number, turn in enumerate(turns, start=1):
+            for turn in record["turns"]:
                 now.append(turn[seat][0])
                 features.append(turn[seat][1])
                 final.append(points)
-                last.append(number == len(turns))
-    return Rows(np.array(features), np.array(now, float), np.array(final, float), np.array(last))
+    return Rows(np.array(features), np.array(now, float), np.array(final, float))
 
 
 def timed(features: Matrix, clock: int) -> Matrix:
@@ -55,17 +47,7 @@ def worth(rows: Rows, clock: int, weights: Matrix) -> Matrix:
     return estimate
 
 
-def targets(rows: Rows, estimate: Matrix) -> Matrix:
-    """Final points, mixed with the estimates of later turns of the same seat (TD(lambda))."""
-    found = rows.final.copy()
-    expected = rows.now + estimate
-    for i in range(len(found) - 2, -1, -1):
-        if not rows.last[i]:
-            found[i] = LAMBDA * found[i + 1] + (1 - LAMBDA) * expected[i + 1]
-    return found
-
-
-def fit_evaluation(rows: Rows, clock: int, target: Matrix) -> Matrix:
+def fit_evaluation(rows: Rows, clock: int) -> Matrix:
     """Weights of the features, of their products with the clock, and a constant, in points."""
     columns = timed(rows.features, clock)
     scale = columns.std(axis=0) + 1e-9
@@ -73,7 +55,7 @@ def fit_evaluation(rows: Rows, clock: int, target: Matrix) -> Matrix:
     scaled = columns / scale
     scaled[:, :-1] -= scaled[:, :-1].mean(axis=0)
     penalty = np.diag([RIDGE * len(scaled)] * (scaled.shape[1] - 1) + [0.0])
-    moments = scaled.T @ (target - rows.now)
+    moments = scaled.T @ (rows.final - rows.now)
     weights: Matrix = np.linalg.solve(scaled.T @ scaled + penalty, moments) / scale
     weights[-1] -= columns[:, :-1].mean(axis=0) @ weights[:-1]
     return weights

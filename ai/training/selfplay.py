@@ -4,7 +4,7 @@ import json
 from typing import Any, Final, NamedTuple
 
 import games
-from ai.agent import Advice, Budget
+from ai.agent import Budget
 from ai.learned import Learned, nothing_learned, read_learned
 from ai.mcts import Mcts
 from games.contract import NOBODY, Game, InvalidSetup, State
@@ -13,7 +13,8 @@ from games.random_source import FastSource
 # Iterations per choice that a seat's agent is drawn from.
 STRENGTHS: Final = (20, 40, 40, 80)
 TEACHERS: Final = 40  # iterations from which a search is worth imitating
-WANDERING: Final = 10  # one choice in so many is played as often as it was visited
+OPENING: Final = 100  # in half of the games, fewer decisions than this are made at random first
+WANDERING: Final = 12  # one choice in so many is made at random later
 
 
 class Lesson(NamedTuple):
@@ -44,16 +45,6 @@ def look(state: State) -> list[list[Any]]:
     return [[totals[seat], state.features(seat)] for seat in range(state.seats)]
 
 
-def wander(advice: Advice, source: FastSource) -> int:
-    """A move, each as likely as it was visited."""
-    mark = source.below(sum(ranked.visits for ranked in advice.ranked))
-    for ranked in advice.ranked:
-        mark -= ranked.visits
-        if mark < 0:
-            return ranked.move
-    raise AssertionError("the visits don't add up")
-
-
 def play_lesson(lesson: Lesson) -> dict[str, Any]:
     """Play one game; what it looked like after every turn, how searches chose, and the result.
 
@@ -68,17 +59,21 @@ def play_lesson(lesson: Lesson) -> dict[str, Any]:
     state = set_up(game, source)
     strengths = [STRENGTHS[source.below(len(STRENGTHS))] for _ in range(state.seats)]
     agents = [Mcts(game, learned, Budget(iterations=strength)) for strength in strengths]
+    opening = source.below(OPENING) if source.below(2) else 0
     turns: list[Any] = []
     choices: list[dict[str, float]] = []
     while not state.is_over:
         seat = state.actor
-        advice = agents[seat].advise(game.view(state, seat), source)
-        move = advice.best.move
-        if advice.iterations and strengths[seat] >= TEACHERS:
+        opening -= 1
+        if opening > 0 or source.below(WANDERING) == 0:
+            legal = state.legal_moves()
+            move = legal[source.below(len(legal))]
+        else:
+            advice = agents[seat].advise(game.view(state, seat), source)
+            move = advice.best.move
             visits = sum(ranked.visits for ranked in advice.ranked)
-            choices.append({ranked.text: ranked.visits / visits for ranked in advice.ranked})
-        if advice.iterations and source.below(WANDERING) == 0:
-            move = wander(advice, source)
+            if visits >= TEACHERS:
+                choices.append({ranked.text: ranked.visits / visits for ranked in advice.ranked})
         state.play(move)
         if state.actor not in {seat, NOBODY}:
             turns.append(look(state))

@@ -8,8 +8,8 @@ import pytest
 import games
 from ai.learned import read_learned
 from ai.training import fit
-from ai.training.__main__ import best_clock, learn
-from ai.training.selfplay import Lesson, play_lesson, starting_point
+from ai.training.__main__ import learn
+from ai.training.selfplay import Lesson, play_lesson
 from games.random_source import FastSource
 from tests.toy.high_card import HighCard
 
@@ -26,22 +26,10 @@ def made_up_game(draw: np.random.Generator) -> dict[str, Any]:
 
 def test_ridge_regression_finds_the_weights_behind_made_up_games() -> None:
     draw = np.random.default_rng(1)
-    records = [made_up_game(draw) for _ in range(300)]
-    rows = fit.rows_of(records)
-    weights = fit.fit_evaluation(rows, 2, rows.final)
-    assert weights == pytest.approx([2.0, 0.0, 0.0, 0.0, -0.5, 0.0, 3.0], abs=0.05)
+    rows = fit.rows_of([made_up_game(draw) for _ in range(300)])
+    weights = fit.fit_evaluation(rows, 2)
+    assert weights == pytest.approx([2.0, 0.0, 0.0, 0.0, -0.5, 0.0, 3.0], abs=0.1)
     assert fit.judge_evaluation(rows, 2, weights)["explained"] > 0.99
-    assert best_clock(records) in {1, 2}
-
-
-def test_targets_believe_later_estimates_in_part() -> None:
-    """Turn by turn backwards: 0.8 of the target after it, 0.2 of the estimate after it."""
-    record = {"turns": [[[0, [1.0]]], [[5, [1.0]]], [[9, [1.0]]]], "final": [10]}
-    rows = fit.rows_of([record])
-    found = fit.targets(rows, np.array([100.0, 3.0, 0.5]))
-    third = 10.0
-    second = 0.8 * third + 0.2 * 9.5
-    assert found == pytest.approx([0.8 * second + 0.2 * 8.0, second, third])
 
 
 def test_the_policy_imitates_the_visits() -> None:
@@ -60,7 +48,7 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(games, "load", lambda name: game)
     records = [play_lesson(Lesson("high_card", seed, "")) for seed in range(16)]
     assert records[0] == play_lesson(Lesson("high_card", 0, ""))
-    data = learn(game, records, starting_point(), rounds=1)
+    data = learn(game, records, clock=1, rounds=1)
     assert data["record"]["held_out_games"] == 4
     assert data["policy"]["card:15"] > data["policy"]["card:2"]
 
