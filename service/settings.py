@@ -76,9 +76,9 @@ class Settings(BaseSettings):
     max_moves: int = Field(64, ge=1, description="most moves in one play")
     page_size: int = Field(100, ge=1, description="longest page of a list")
     requests_per_minute: int = Field(
-        600, ge=1, description="requests per minute and address; twice as many documents"
+        6000, ge=1, description="requests per minute and address; twice as many documents"
     )
-    games_per_minute: int = Field(60, ge=1, description="new games per minute and address")
+    games_per_minute: int = Field(240, ge=1, description="new games per minute and address")
     hints_per_minute: int = Field(20, ge=1, description="hints and analyses per minute and address")
     request_seconds: float = Field(15, gt=0, description="longest a request may take")
     subscriptions: int = Field(8, ge=1, description="most subscriptions per connection")

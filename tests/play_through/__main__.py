@@ -1,7 +1,7 @@
 """Plays whole games and checks them: `python -m tests.play_through URL --games 20 --game el_paso`.
 
-It uses nothing but HTTP and WebSocket. The service should run with WAYSTATION_REQUESTS_PER_MINUTE
-and WAYSTATION_GAMES_PER_MINUTE high enough; AI seats need a worker.
+It uses nothing but HTTP and WebSocket, and waits when it is told that it asks too often. AI seats
+need a worker.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ import random
 import sys
 import time
 from itertools import cycle, islice
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import httpx
 import typer
@@ -26,6 +26,20 @@ PLANS: Final = (
     Plan("gold_west", 2, {"bandits": "on", "trading_post": "only"}),
     *(Plan("great_western_trail", seats) for seats in (2, 3, 4)),
 )
+
+
+PAUSE: Final = 2.0  # seconds
+
+
+class PatientClient(Client):
+    """Waits and asks again when it has asked too often."""
+
+    async def ask(self, query: str, **variables: Any) -> Any:
+        while True:
+            answer = await super().ask(query, **variables)
+            if not isinstance(answer, dict) or answer.get("__typename") != "RateLimited":
+                return answer
+            await asyncio.sleep(PAUSE)
 
 
 def main(
@@ -63,7 +77,7 @@ async def play_all(
     failures = 0
     socket_url = f"ws{url.removeprefix('http')}/graphql"
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        client = Client(http)
+        client = PatientClient(http)
         selections = Selections(await client.ask(INTROSPECTION))
         for number, plan in enumerate(plans, 1):
             began = time.monotonic()

@@ -21,7 +21,7 @@ mutation ($input: CreateGameInput!) { createGame(input: $input) {
   ... on CreatedGame { tokens { seat token } game { id version commitment seats { kind } } } } }"""
 HISTORY: Final = """
 query ($id: ID!, $after: Int!) { history(gameId: $id, after: $after, first: 100) {
-  ... on EventPage { hasNext events { version kind seat move finished } } } }"""
+  __typename ... on EventPage { hasNext events { version kind seat move finished } } } }"""
 VERIFY: Final = """
 query ($id: ID!) { verify(gameId: $id) {
   __typename ... on Problem { message }
