@@ -135,13 +135,6 @@ def joined(position: Position, seat: int | None, name: str | None, at: int) -> C
     return _one_event(position, record, EventKind.JOINED, at, number)
 
 
-def token_rotated(position: Position, seat: int, at: int) -> Change:
-    holder = position.record.seats[seat]
-    holder = replace(holder, token_serial=holder.token_serial + 1)
-    record = position.record.with_seat(seat, holder)
-    return _one_event(position, record, EventKind.TOKEN_ROTATED, at, seat)
-
-
 def ai_failed(position: Position, at: int) -> Change:
     """The turn has failed repeatedly: from here on it is played simply."""
     record = replace(position.record, ai_failed=True)

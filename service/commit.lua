@@ -1,4 +1,4 @@
--- Change a game by one or more versions, all or nothing: the one way a game is ever written.
+-- Change a game by one or more versions, all or nothing: the one way its record is ever written.
 --
 -- KEYS  1 game (hash)  2 events (stream)  3 answers (hash)  4 keys in the order of use (list)
 --       5 due (sorted set)  6 public games (sorted set)  7 joinable games (sorted set)

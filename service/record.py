@@ -35,19 +35,17 @@ class EventKind(StrEnum):
     PLAYED = "PLAYED"
     UNDONE = "UNDONE"
     RESIGNED = "RESIGNED"
-    TOKEN_ROTATED = "TOKEN_ROTATED"
     AI_FAILED = "AI_FAILED"  # after repeated failures; the turn is played simply
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits in a seat. `level` is an AI's, `token_serial` the number of its valid token."""
+    """Who sits in a seat. `level` is an AI's."""
 
     kind: SeatKind
     name: str | None = None
     level: str | None = None
     resigned: bool = False
-    token_serial: int = 0
 
     @property
     def plays_itself(self) -> bool:

@@ -26,6 +26,7 @@ SHARDS: Final = 16
 REMEMBERED_KEYS: Final = 128  # idempotency keys per game, the latest; and that of its creation
 OVERDUE: Final = 100  # turns looked at per shard at once
 RETRY_AFTER: Final = 1.0  # seconds
+SERIAL: Final = b"serial:"  # and the seat: a field of the game's hash
 
 log = structlog.get_logger()
 
@@ -42,7 +43,8 @@ class Turn(NamedTuple):
 class Stored:
     """A game as it is stored now. `answer` is what the idempotency key was answered before.
 
-    `thinking` and `attempt` are those of an AI's turn.
+    `thinking` and `attempt` are those of an AI's turn. `serials` are those of the seats' valid
+    tokens, of seats whose token was ever replaced; of others it is 0.
     """
 
     record: Record
@@ -50,6 +52,7 @@ class Stored:
     thinking: bool
     milliseconds_left: int
     answer: bytes | None
+    serials: Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,7 @@ class Store:
         self._commit = redis.register_script(_script("commit"))
         self._claim = redis.register_script(_script("claim"))
         self._lease = redis.register_script(_script("lease"))
+        self._rotate = redis.register_script(_script("rotate"))
 
     async def close(self) -> None:
         await self._redis.aclose()
@@ -166,13 +170,38 @@ class Store:
         keys = Keys(game_id)
         with reaching_redis():
             pipeline = self._redis.pipeline(transaction=False)
-            pipeline.hmget(keys.game, ["record", "attempt", "thinking"])
+            pipeline.hgetall(keys.game)
             pipeline.pttl(keys.game)
             pipeline.hget(keys.answers, key or "")
-            (record, attempt, thinking), left, answer = await pipeline.execute()
-        if record is None:
+            fields, left, answer = await pipeline.execute()
+        if not fields:
             return None
-        return Stored(read_record(record), int(attempt), thinking == b"1", left, answer)
+        return Stored(
+            record=read_record(fields[b"record"]),
+            attempt=int(fields[b"attempt"]),
+            thinking=fields[b"thinking"] == b"1",
+            milliseconds_left=left,
+            answer=answer,
+            serials={
+                int(name.removeprefix(SERIAL)): int(serial)
+                for name, serial in fields.items()
+                if name.startswith(SERIAL)
+            },
+        )
+
+    async def serial(self, game_id: str, seat: int) -> int:
+        """The serial of the seat's valid token."""
+        with reaching_redis():
+            return int(await self._redis.hget(Keys(game_id).game, SERIAL + b"%d" % seat) or 0)
+
+    async def rotate(self, game_id: str, seat: int, old: int, new: int) -> bool:
+        """Replace the serial of the seat's valid token; False if it is no longer `old`."""
+        with reaching_redis():
+            return bool(
+                await self._rotate(
+                    keys=[Keys(game_id).game], args=[SERIAL + b"%d" % seat, old, new]
+                )
+            )
 
     async def commit(self, commit: Commit) -> Committed | Answered | Conflict:
         """Store a change if the game is still at the version it was made from."""

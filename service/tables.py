@@ -53,11 +53,11 @@ from service.problems import (
     TokenForeign,
     VersionConflict,
 )
-from service.record import Event, EventKind, Origin, SeatKind, Status, counted
+from service.record import Event, Origin, SeatKind, Status, counted
 from service.seen import ai_turn_of, legal_moves_of, listing_of, table_of
 from service.settings import Settings
 from service.store import RETRY_AFTER, Answered, Conflict, Place
-from service.tokens import Bearer, Tokens
+from service.tokens import Bearer, Tokens, fresh_serial
 
 DEFAULT_LEVEL: Final = "medium"
 TRIES: Final = 8  # at a change that doesn't care about the version
@@ -313,8 +313,8 @@ class Tables:
             while True:
                 watch.stirred.clear()
                 events = await self._store.events(game_id, seen, count=self._settings.page_size)
-                if any(event.kind == EventKind.TOKEN_ROTATED for event in events):
-                    await self._load(game_id, token)  # it may be the watcher's that was replaced
+                if events and token is not None:
+                    await self._check_serial(self._bearer(game_id, token))
                 for event in events:
                     yield event
                     seen = event.version
@@ -392,19 +392,13 @@ class Tables:
         )
 
     async def rotate_token(self, game_id: str, token: str) -> SeatToken:
-        """A new token for the seat; the older one is no longer valid."""
-        request = request_of(None, "rotate")
-
-        async def attempt() -> SeatToken | None:
-            loaded, seat = await self._load_seat(game_id, token)
-            change = changes.token_rotated(loaded.position, seat, now())
-            outcome = await self._ledger.commit(change, request.key, request.answer())
-            if isinstance(outcome, Conflict):
-                return None
-            serial = change.position.record.seats[seat].token_serial
-            return self._tokens.issue(Bearer(game_id, seat, serial))
-
-        return await until_stored(attempt)
+        """A new token for the seat; the older one is no longer valid. The version stays."""
+        await self._load_seat(game_id, token)
+        bearer = self._bearer(game_id, token)
+        newer = bearer._replace(serial=fresh_serial())
+        if not await self._store.rotate(game_id, bearer.seat, bearer.serial, newer.serial):
+            raise replaced()
+        return self._tokens.issue(newer)
 
     async def _change(
         self,
@@ -543,6 +537,11 @@ class Tables:
             raise TokenForeign("this seat token is for another game")
         return bearer
 
+    async def _check_serial(self, bearer: Bearer) -> None:
+        """Raises TokenExpired for a token that was replaced by a newer one."""
+        if await self._store.serial(bearer.game_id, bearer.seat) != bearer.serial:
+            raise replaced()
+
     async def _load_seat(self, game_id: str, token: str) -> tuple[Loaded, int]:
         bearer = self._bearer(game_id, token)
         loaded = await self._ledger.load(game_id)
@@ -632,8 +631,12 @@ def check_level(level: str | None) -> None:
 
 def check_bearer(loaded: Loaded, bearer: Bearer) -> None:
     """Raises TokenExpired for a token that was replaced by a newer one."""
-    if loaded.position.record.seats[bearer.seat].token_serial != bearer.serial:
-        raise TokenExpired("this seat token was replaced by a newer one")
+    if loaded.stored.serials.get(bearer.seat, 0) != bearer.serial:
+        raise replaced()
+
+
+def replaced() -> TokenExpired:
+    return TokenExpired("this seat token was replaced by a newer one")
 
 
 def check_version(version: int) -> int:

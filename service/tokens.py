@@ -4,6 +4,7 @@ A token names the game, the seat and a serial number; a seat's older tokens end 
 newer one. What is signed is no secret, so a token can be checked without looking anything up.
 """
 
+import secrets
 import time
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from service.settings import Settings
 
 LONGEST: Final = 512
 DAY: Final = 86400
+SERIALS: Final = 1 << 48
 
 
 class Bearer(NamedTuple):
@@ -23,6 +25,11 @@ class Bearer(NamedTuple):
     game_id: str
     seat: int
     serial: int
+
+
+def fresh_serial() -> int:
+    """Drawn, not counted: so a rotation repeated after a lost connection is known again."""
+    return 1 + secrets.randbelow(SERIALS)
 
 
 class Tokens:

@@ -43,8 +43,7 @@ strawberry.enum(
 strawberry.enum(
     record.EventKind,
     description="What happened: the game was CREATED, someone JOINED, a move was PLAYED or "
-    "UNDONE, a seat RESIGNED, a seat's token was replaced (TOKEN_ROTATED), or an AI has failed "
-    "and its turn is played simply (AI_FAILED).",
+    "UNDONE, a seat RESIGNED, or an AI has failed and its turn is played simply (AI_FAILED).",
 )
 strawberry.enum(
     answers.AiState,

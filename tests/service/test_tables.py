@@ -1,5 +1,6 @@
 """The use cases, on the toy game and a real Redis."""
 
+import asyncio
 import multiprocessing
 from typing import Any
 
@@ -7,7 +8,8 @@ import pytest
 from redis import Redis
 
 from games.contract import NOBODY
-from service.answers import AiState, SeatPlan
+from service import store
+from service.answers import AiState, EventPage, SeatPlan, SeatToken
 from service.problems import (
     Busy,
     GameFinished,
@@ -31,7 +33,7 @@ from service.problems import (
 )
 from service.record import EventKind, SeatKind, Status, read_record
 from service.settings import Settings
-from service.store import REMEMBERED_KEYS, Keys
+from service.store import Keys
 from service.tables import Tables, open_tables
 from tests.service.playing import (
     HUMAN,
@@ -250,8 +252,32 @@ async def test_a_new_token_ends_the_older_one(tables: Tables) -> None:
     newer = await tables.rotate_token(game_id, first)
     with pytest.raises(TokenExpired, match="newer"):
         await tables.read(game_id, first)
+    with pytest.raises(TokenExpired, match="newer"):
+        await tables.rotate_token(game_id, first)
     assert (await tables.read(game_id, newer.token)).viewer == 0
     assert (await tables.read(game_id, second)).viewer == 1
+
+
+async def test_of_two_who_replace_a_token_at_once_one_does(tables: Tables) -> None:
+    game_id, (first, _) = await new_game(tables)
+    both = await asyncio.gather(
+        *(tables.rotate_token(game_id, first) for _ in "12"), return_exceptions=True
+    )
+    (newer,) = [token for token in both if isinstance(token, SeatToken)]
+    assert [type(one) for one in both if one is not newer] == [TokenExpired]
+    assert (await tables.read(game_id, newer.token)).viewer == 0
+
+
+async def test_a_new_token_disturbs_nobody(tables: Tables) -> None:
+    game_id, (first, second) = await new_game(tables)
+    before = await tables.read(game_id, first)
+    await tables.rotate_token(game_id, second)
+    assert await tables.history(game_id, after=before.version) == EventPage((), has_next=False)
+    ids = (await tables.legal_moves(game_id, first)).ids
+    played = await tables.play(game_id, first, ids[:1], expected_version=before.version)
+    assert played.table.version == before.version + 1
+    with pytest.raises(TokenExpired):
+        await tables.read(game_id, second)
 
 
 async def test_every_version_can_be_seen_again(tables: Tables) -> None:
@@ -378,12 +404,15 @@ async def test_hints_go_on_after_the_processes_that_compute_them_broke(tables: T
 
 
 @pytest.mark.guarantee(4)
-async def test_a_creation_is_known_again_however_much_was_asked_since(tables: Tables) -> None:
+async def test_a_creation_is_known_again_however_much_was_asked_since(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "REMEMBERED_KEYS", 3)
     key = new_key()
     created = await tables.create("high_card", [HUMAN, HUMAN], idempotency_key=key)
-    game_id, token = created.table.game_id, created.tokens[0].token
-    for _ in range(REMEMBERED_KEYS + 1):
-        token = (await tables.rotate_token(game_id, token)).token
+    game_id = created.table.game_id
+    for _ in range(5):
+        await play_first(tables, game_id, tokens_of(created))
     again = await tables.create("high_card", [HUMAN, HUMAN], idempotency_key=key)
     assert (again.table.game_id, again.table.version) == (game_id, 1)
     with pytest.raises(KeyReused):

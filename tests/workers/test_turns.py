@@ -239,6 +239,17 @@ async def test_what_happens_meanwhile_starts_the_turn_anew(
     assert (await tables.history(game_id)).events[-1].seat == 0
 
 
+async def test_a_turn_thought_about_outlives_a_new_token(tables: Tables, workers: Workers) -> None:
+    game_id, (token,) = await new_game(tables, [ai("easy"), HUMAN])
+    taken = await workers.turns.take(await queued(workers))
+    assert taken is not None
+    await tables.rotate_token(game_id, token)
+    assert await workers.turns.keep(taken.turn)
+    assert await workers.player.decide(taken.turn) is None
+    events = (await tables.history(game_id)).events
+    assert [(event.version, event.seat) for event in events] == [(1, None), (2, 0)]
+
+
 async def test_sue_plays_by_the_same_way(settings: Settings) -> None:
     chosen = settings.model_copy(update={"games": ("el_paso",)})
     async with open_tables(chosen) as tables, open_ledger(chosen) as ledger:
