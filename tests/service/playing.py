@@ -1,14 +1,13 @@
 """Short words for what many tests do."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 from uuid import uuid4
 
 import orjson
 from redis import Redis
 
-from service.answers import Changed, Created, SeatPlan, Table
+from service.answers import Changed, Created, LegalMoves, SeatPlan, Table
 from service.record import SeatKind
 from service.tables import Tables
 
@@ -61,4 +60,8 @@ def everything(redis: Redis) -> dict[bytes, bytes | None]:
 
 def as_text(answer: Any) -> str:
     """Everything in an answer, as text to look through."""
-    return orjson.dumps(asdict(answer), default=list).decode()
+    return orjson.dumps(answer, default=in_full).decode()
+
+
+def in_full(value: Any) -> Any:
+    return list(value.described() if isinstance(value, LegalMoves) else value)
