@@ -24,7 +24,7 @@ LINE_VISITS = 4  # an expected decision has been looked at so often at least
 
 
 class Settings(NamedTuple):
-    """What can be tuned; each value is the winner of a ladder (docs/ai.md)."""
+    """What can be tuned. The values are first choices that no ladder has compared yet."""
 
     exploration: float = 0.35
     margin_share: float = 0.5  # of the reward: the rest is the place

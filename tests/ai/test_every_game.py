@@ -1,11 +1,14 @@
 """The agents on every game there is, by its contract alone."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 import games
 from ai.agent import Agent, Budget
 from ai.baselines import Greedy, RandomAgent
-from ai.learned import load_learned, nothing_learned
+from ai.learned import WEIGHTS, load_learned, nothing_learned
 from ai.mcts import Mcts
 from ai.search import Settings
 from games.contract import Game, State
@@ -85,3 +88,16 @@ def test_sue_needs_no_agent_of_her_own() -> None:
         while not thought.done:
             thought.run(1.0)
         state.play(thought.advice().best.move)
+
+
+@pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.json")), ids=lambda path: path.stem)
+def test_weights_fit_their_game(path: Path) -> None:
+    """Every feature and move that a weights file names exists, and every feature has its weight."""
+    game = games.load(path.stem)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert set(data["evaluation"]) == set(game.feature_names)
+    assert data["clock"] in game.feature_names
+    learned = load_learned(game)
+    assert any(learned.evaluation.weights)
+    assert len(learned.move_weights) == len(data["policy"]) > 0
+    assert data["record"]["evaluation"]["explained"] > 0
