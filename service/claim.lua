@@ -8,7 +8,11 @@
 local seen = redis.call('HMGET', KEYS[1], 'version', 'attempt')
 if not seen[1] then redis.call('ZREM', KEYS[2], ARGV[1]) end
 if seen[1] ~= ARGV[2] or seen[2] ~= ARGV[3] then return false end
-local now = redis.call('TIME')
-redis.call('ZADD', KEYS[2], 'XX', now[1] * 1000 + math.floor(now[2] / 1000) + ARGV[4], ARGV[1])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+-- The attempt may have been read after another reaper counted it up: only the date tells then.
+local due = redis.call('ZSCORE', KEYS[2], ARGV[1])
+if not due or tonumber(due) > now then return false end
+redis.call('ZADD', KEYS[2], 'XX', now + ARGV[4], ARGV[1])
 redis.call('HSET', KEYS[1], 'thinking', 0)
 return redis.call('HINCRBY', KEYS[1], 'attempt', ARGV[5])

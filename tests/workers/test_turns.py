@@ -27,10 +27,11 @@ class Workers:
     """The pieces that worker and reaper processes are made of."""
 
     def __init__(self, settings: Settings, ledger: Ledger) -> None:
+        self.store = ledger.store
         self.turns = AiTurns(settings, ledger)
         self.player = Player(self.turns, settings.think_seconds)
         self.queue = TurnQueue(settings)
-        self.reaper = Reaper(settings, ledger.store, self.queue)
+        self.reaper = Reaper(settings, self.store, self.queue)
 
     def take_job(self) -> Turn | None:
         """The next job of the queue."""
@@ -182,6 +183,20 @@ async def test_a_turn_nobody_enqueued_is_found(
     found = workers.take_job()
     assert found == lost._replace(attempt=1)
     assert workers.take_job() is None, "of several reapers one claims it"
+
+
+@pytest.mark.guarantee(7)
+async def test_a_turn_that_was_just_claimed_is_not_overdue(
+    tables: Tables, workers: Workers, redis: Redis
+) -> None:
+    game_id, _ = await new_game(tables, [ai("easy"), HUMAN])
+    turn = await queued(workers)
+    make_overdue(redis, game_id)
+    store = workers.store
+    claimed = await store.claim(turn, 60_000, again=True)
+    assert claimed == turn._replace(attempt=1)
+    # A slower reaper saw the game overdue before that, and read its attempt after.
+    assert await store.claim(claimed, 60_000, again=True) is None
 
 
 @pytest.mark.guarantee(7)
