@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.agenda import FIELD_BITS, first_of, kind_of, task
-from games.component_file import Entry, fingerprint, parse, unique
+from games.component_file import Entry, parse, unique
 from games.el_paso import symbols, tasks
 from games.packing import COUNT_BITS, guards, packed
 
@@ -77,8 +77,6 @@ class Components:
     """One component file, checked. Nothing here ever changes."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.hash = fingerprint(text)
         file = parse(text)
         self.read_cattle(file)
         self.read_workers(file)

@@ -4,15 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from games.agenda import kind_of
-from games.contract import (
-    Decision,
-    Game,
-    GameOver,
-    Move,
-    State,
-    checked_options,
-    checked_seats,
-)
+from games.coded_game import CodedGame
+from games.contract import State, Target, checked_options, checked_seats
 from games.el_paso.audit import audit
 from games.el_paso.components import Components
 from games.el_paso.features import FEATURES, features
@@ -68,17 +61,15 @@ class ElPasoState(Position):
         return audit(self)
 
 
-class ElPaso(Game):
+class ElPaso(CodedGame):
     def __init__(self, components_text: str) -> None:
         """Raises InvalidSetup for a component file that doesn't add up."""
         self.components = Components(components_text)
-        self.codec = codec(self.components)
+        super().__init__(codec(self.components), components_text)
         self.name = "el_paso"
         self.title = "Great Western Trail: El Paso"
         self.min_seats, self.max_seats = 1, MAX_SEATS
         self.rules_version = 1
-        self.components_text = components_text
-        self.components_hash = self.components.hash
         self.options = setup_options(self.components)
         self.categories = CATEGORIES
         self.feature_names = FEATURES
@@ -104,28 +95,13 @@ class ElPaso(Game):
         position = position_of(state)
         return () if position.sue is None else (position.sue_seat,)
 
-    def decision(self, state: State) -> Decision:
-        if state.is_over:
-            raise GameOver("the game is over")
+    def asked(self, state: State) -> tuple[str, str]:
         position = position_of(state)
-        kind = TASK_KINDS[kind_of(position.agenda[-1])].name
-        return Decision(position.actor, kind, prompt(position))
+        return TASK_KINDS[kind_of(position.agenda[-1])].name, prompt(position)
 
-    def move_text(self, move: int) -> str:
-        return self.codec.text(move)
-
-    def parse_move(self, text: str) -> int:
-        return self.codec.parse(text)
-
-    def describe(self, state: State, move: int) -> Move:
+    def worded(self, state: State, move: int) -> tuple[str, tuple[Target, ...]]:
         position = position_of(state)
-        return Move(
-            self.codec.text(move),
-            self.codec.name(move),
-            label(position, move),
-            dict(self.codec.arguments(move)),
-            targets(position, move),
-        )
+        return label(position, move), targets(position, move)
 
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         return view(position_of(state), seat, self.name)

@@ -6,7 +6,7 @@ Every complaint is an InvalidSetup that names the place in the file and what doe
 from collections.abc import Sequence
 from typing import Final
 
-from games.component_file import Entry, fingerprint, parse, unique
+from games.component_file import Entry, parse, unique
 from games.gold_west.board import Board
 from games.gold_west.hexes import MOST_MEMBERS, count
 from games.gold_west.resources import (
@@ -165,8 +165,6 @@ class Components:
 
     def __init__(self, text: str) -> None:
         """Raises InvalidSetup for a file that can't be read or doesn't add up."""
-        self.text = text
-        self.hash = fingerprint(text)
         file = parse(text)
         file.number("format", FORMAT, FORMAT)
         self._read_supply(file.entry("supply"))

@@ -3,16 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.contract import (
-    Decision,
-    Game,
-    GameOver,
-    Move,
-    Option,
-    State,
-    checked_options,
-    checked_seats,
-)
+from games.coded_game import CodedGame
+from games.contract import Option, State, Target, checked_options, checked_seats
 from games.gold_west.audit import audit
 from games.gold_west.components import MAX_SEATS, MIN_SEATS, Components
 from games.gold_west.features import FEATURE_NAMES, features
@@ -81,17 +73,15 @@ class GoldWestState(Position):
         return audit(self)
 
 
-class GoldWest(Game):
+class GoldWest(CodedGame):
     def __init__(self, components_text: str) -> None:
         """Raises InvalidSetup for a component file that doesn't add up."""
         self.components = Components(components_text)
-        self.codec = codec(self.components)
+        super().__init__(codec(self.components), components_text)
         self.name = "gold_west"
         self.title = "Gold West"
         self.min_seats, self.max_seats = MIN_SEATS, MAX_SEATS
         self.rules_version = 1
-        self.components_text = components_text
-        self.components_hash = self.components.hash
         self.options = OPTIONS
         self.categories = CATEGORIES
         self.feature_names = FEATURE_NAMES
@@ -117,26 +107,12 @@ class GoldWest(Game):
         state.read_json(data)
         return state
 
-    def decision(self, state: State) -> Decision:
-        if state.is_over:
-            raise GameOver("the game is over")
+    def asked(self, state: State) -> tuple[str, str]:
         return decision(position_of(state))
 
-    def move_text(self, move: int) -> str:
-        return self.codec.text(move)
-
-    def parse_move(self, text: str) -> int:
-        return self.codec.parse(text)
-
-    def describe(self, state: State, move: int) -> Move:
+    def worded(self, state: State, move: int) -> tuple[str, tuple[Target, ...]]:
         position = position_of(state)
-        return Move(
-            self.codec.text(move),
-            self.codec.name(move),
-            label(position, move),
-            dict(self.codec.arguments(move)),
-            targets(position, move),
-        )
+        return label(position, move), targets(position, move)
 
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         return view(position_of(state), seat, self.name)

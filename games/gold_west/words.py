@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.contract import KIND_BITS, KIND_MASK, Decision, Target
+from games.contract import KIND_BITS, KIND_MASK, Target
 from games.gold_west.components import (
     EFFECT_FREE_CELL,
     EFFECT_FREE_SHIPPING,
@@ -76,9 +76,9 @@ DECISIONS: Final = (
 )
 
 
-def decision(position: Position) -> Decision:
-    """The decision of a game that isn't over."""
-    return Decision(position.actor, DECISIONS[position.decision], prompt(position))
+def decision(position: Position) -> tuple[str, str]:
+    """Kind and prompt of the decision of a game that isn't over."""
+    return DECISIONS[position.decision], prompt(position)
 
 
 def prompt(position: Position) -> str:

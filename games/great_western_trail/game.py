@@ -3,17 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.component_file import fingerprint
-from games.contract import (
-    NOBODY,
-    Decision,
-    Game,
-    GameOver,
-    Move,
-    State,
-    checked_options,
-    checked_seats,
-)
+from games.coded_game import CodedGame
+from games.contract import State, Target, checked_options, checked_seats
 from games.great_western_trail import features, scoring, view, wording
 from games.great_western_trail.audit import audit
 from games.great_western_trail.board import board
@@ -62,18 +53,16 @@ class GreatWesternTrailState(Table):
         return audit(self)
 
 
-class GreatWesternTrail(Game):
+class GreatWesternTrail(CodedGame):
     """The rules of the first edition, with one set of component numbers."""
 
     def __init__(self, components: Components) -> None:
+        super().__init__(codec(components), components.text)
         self.components = components
-        self.codec = codec(components)
         self.name = "great_western_trail"
         self.title = "Great Western Trail"
         self.min_seats, self.max_seats = 2, 4
         self.rules_version = 1
-        self.components_text = components.text
-        self.components_hash = fingerprint(components.text)
         self.options = setup.OPTIONS
         self.categories = scoring.CATEGORIES
         self.feature_names = features.NAMES
@@ -97,24 +86,13 @@ class GreatWesternTrail(Game):
         turn.settle(state)
         return state
 
-    def decision(self, state: State) -> Decision:
+    def asked(self, state: State) -> tuple[str, str]:
         assert isinstance(state, Table)
-        if state.actor == NOBODY:
-            raise GameOver("the game is over")
-        kind, prompt = wording.decision(state)
-        return Decision(state.actor, kind, prompt)
+        return wording.decision(state)
 
-    def move_text(self, move: int) -> str:
-        return self.codec.text(move)
-
-    def parse_move(self, text: str) -> int:
-        return self.codec.parse(text)
-
-    def describe(self, state: State, move: int) -> Move:
+    def worded(self, state: State, move: int) -> tuple[str, tuple[Target, ...]]:
         assert isinstance(state, Table)
-        label, targets = wording.describe(state, move)
-        args: dict[str, str | int] = dict(self.codec.arguments(move))
-        return Move(self.codec.text(move), self.codec.name(move), label, args, targets)
+        return wording.describe(state, move)
 
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         assert isinstance(state, Table)
