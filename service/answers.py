@@ -217,34 +217,6 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class RankedMove:
-    """A move as an AI ranks it.
-
-    `win_chance` is that of the seat that decides, `totals` are expected final points by seat, and
-    `line` the ids of the decisions expected next, this one first. Levels that don't look ahead
-    leave them empty.
-    """
-
-    move: Move
-    visits: int
-    win_chance: float | None
-    totals: tuple[float, ...]
-    line: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """Moves from best to worst at a version (0: a posted view), found in `iterations`."""
-
-    version: int
-    seat: int
-    level: str
-    moves: tuple[RankedMove, ...]
-    iterations: int
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
 class Verification:
     """A finished game held against its seed and log.
 

@@ -17,8 +17,8 @@ from games import contract
 from games.contract import NOBODY, Game, State, checked_options
 from games.random_source import FairSource
 from service import changes
+from service.advice import Advice, in_words
 from service.answers import (
-    Advice,
     Changed,
     Created,
     EventPage,
@@ -27,7 +27,6 @@ from service.answers import (
     LegalMoves,
     ListingPage,
     Preview,
-    RankedMove,
     SeatPlan,
     SeatToken,
     Table,
@@ -495,17 +494,7 @@ class Tables:
             )
         )
         sample = game.sample(view, fresh_source())
-        ranked = tuple(
-            RankedMove(
-                move=game.describe(sample, one.move),
-                visits=one.visits,
-                win_chance=one.win_chance,
-                totals=one.totals,
-                line=one.line,
-            )
-            for one in found.ranked
-        )
-        return Advice(version, found.seat, level, ranked, found.iterations, found.seconds)
+        return in_words(found, game, sample, version=version, level=level)
 
     async def verify(self, game_id: str, token: str | None = None) -> Verification:
         """Replay a finished game from its seed and log. Raises GameNotFinished."""

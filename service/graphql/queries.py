@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, cast
 import strawberry
 from strawberry.scalars import JSON
 
-from service import answers, problems
+from service import advice, answers, problems
 from service.graphql.arguments import (
     PAGE,
     AfterMove,
@@ -123,7 +123,7 @@ class Query:
         token: Token = None,
         level: Level = DEFAULT_LEVEL,
         seconds: Seconds = 1.0,
-    ) -> answers.Advice:
+    ) -> advice.Advice:
         """What an AI would play for the token's seat, from what that seat may know."""
         tables = await info.context.tables_for_hints()
         return await tables.suggest(game_id, info.context.seat(token), level=level, seconds=seconds)
@@ -140,7 +140,7 @@ class Query:
         ] = None,
         level: Level = DEFAULT_LEVEL,
         seconds: Seconds = 1.0,
-    ) -> answers.Advice:
+    ) -> advice.Advice:
         """What an AI would play in a posted view. Nothing is stored."""
         tables = await info.context.tables_for_hints()
         if not isinstance(view, dict):

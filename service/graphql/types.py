@@ -8,7 +8,7 @@ import strawberry
 from strawberry.scalars import JSON
 
 from games import contract
-from service import answers, record
+from service import advice, answers, record
 from service.graphql.arguments import PAGE, AfterMove, First, Kind
 from service.graphql.context import Asked
 from service.graphql.declare import answer, doc, part
@@ -342,7 +342,26 @@ class Preview:
     totals: list[int] = doc("The points of each seat, as if the game ended then.")
 
 
-@answer(answers.RankedMove)
+@part
+class ExpectedPoints:
+    """The points to be expected in one category of the score sheet."""
+
+    category: str = doc("What the points are for.")
+    points: float = doc("How many, on average.")
+
+
+@answer(advice.ExpectedScore)
+class ExpectedScore:
+    """The score that a seat may expect to end with."""
+
+    seat: int = doc("The seat.")
+    by_category: list[ExpectedPoints] = doc(
+        "Its points by category, in the order of the score sheet.",
+        lambda root: pairs(root.by_category, "category", "points"),
+    )
+
+
+@answer(advice.RankedMove)
 class RankedMove:
     """A move as an AI ranks it. Levels that don't look ahead leave the expectations empty."""
 
@@ -350,10 +369,13 @@ class RankedMove:
     visits: int = doc("How often the search tried it.")
     win_chance: float | None = doc("The chance, from 0 to 1, that the deciding seat wins with it.")
     totals: list[float] = doc("The points each seat may expect to end with.")
+    scores: list[ExpectedScore] = doc(
+        "The same points by category, for each seat; empty where only the sum was estimated."
+    )
     line: list[strawberry.ID] = doc("The decisions expected next, this move first.")
 
 
-@answer(answers.Advice)
+@answer(advice.Advice)
 class Advice:
     """What an AI thinks of a decision, from what the deciding seat may know."""
 

@@ -115,6 +115,11 @@ async def test_advice(api: Client, selections: Selections, seated: Seated) -> No
     arguments = f'gameId: "{seated.id}", token: "{token}", level: "easy", seconds: 0.2'
     advice = await asked(api, selections, f"suggestMoves({arguments})", "Advice")
     assert {ranked["move"]["id"] for ranked in advice["moves"]} <= set(legal)
+    best = advice["moves"][0]
+    assert best["line"][0] == best["move"]["id"]
+    assert [score["seat"] for score in best["scores"]] == [0, 1]
+    for score, total in zip(best["scores"], best["totals"], strict=True):
+        assert sum(one["points"] for one in score["byCategory"]) == pytest.approx(total, abs=0.2)
     view = (await api.game(seated.id, token))["viewJson"]
     query = (
         'query ($view: JSON!) { analyze(game: "gold_west", view: $view, level: "easy",'

@@ -365,6 +365,16 @@ async def test_hints_rank_moves_from_the_view_alone(tables: Tables) -> None:
     assert {ranked.move.id for ranked in advice.moves} <= set(legal)
     assert advice.moves[0].visits > 0
     assert (advice.version, advice.seat, advice.level) == (1, 0, "easy")
+    best = advice.moves[0]
+    assert best.line[0] == best.move.id
+    assert best.win_chance is not None
+    assert 0 <= best.win_chance <= 1
+    assert sum(best.totals) == pytest.approx(4, abs=0.02), "four tricks are won by somebody"
+    (kind,) = [kind for kind in tables.kinds() if kind.name == "high_card"]
+    assert [score.seat for score in best.scores] == [0, 1]
+    for score, total in zip(best.scores, best.totals, strict=True):
+        assert tuple(score.by_category) == kind.categories
+        assert sum(score.by_category.values()) == pytest.approx(total, abs=0.02)
 
     view = dict((await tables.read(game_id, first)).view)
     posted = await tables.analyze("high_card", view, level="easy")
