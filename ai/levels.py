@@ -29,9 +29,10 @@ LEVELS: Final = {
 }
 
 
-def agent_of(level: str, game: Game) -> Agent:
-    """A new opponent of this level, for one seat of one game. Raises KeyError."""
+def agent_of(level: str, game: Game, share: float = 1.0) -> Agent:
+    """A new opponent of this level, for one seat of one game, that has this share of the level's
+    budget. Raises KeyError."""
     budget = LEVELS[level].budget
     if budget is None:
         return RandomAgent(game)
-    return Mcts(game, load_learned(game), budget)
+    return Mcts(game, load_learned(game), Budget(share * budget.seconds, share * budget.iterations))

@@ -1,7 +1,7 @@
 """What an AI thinks of a decision: as it is answered, and as it is kept with a game's events."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 import orjson
@@ -86,7 +86,7 @@ def _points(expected: Iterable[float]) -> tuple[float, ...]:
 
 
 def write_advice(advice: Advice) -> bytes:
-    return orjson.dumps(asdict(advice))
+    return orjson.dumps(advice, default=list)  # moves and targets are tuples with names
 
 
 def read_advice(text: bytes) -> Advice:

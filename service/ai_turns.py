@@ -6,10 +6,13 @@ moved on finds nothing to take, so duplicates do no harm.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from ai import agent
 from games.contract import Game
 from service import changes
+from service.advice import MOST_KEPT, Advice, in_words
 from service.changes import Change, Position
 from service.ledger import Ledger, now
 from service.settings import Settings
@@ -17,13 +20,15 @@ from service.store import Committed, Turn
 
 
 class Taken(NamedTuple):
-    """A decision to be made for a seat. `level` is None where it is to be played simply."""
+    """A decision to be made for a seat. `level` is None where it is to be played simply; `share` is
+    that of its level's budget which it is to be made in."""
 
     turn: Turn
     game: Game
     seat: int
     view: Mapping[str, Any]
     level: str | None
+    share: float
 
 
 class AiTurns:
@@ -52,7 +57,8 @@ class AiTurns:
         holder = record.seats[seat]
         simply = holder.resigned or record.ai_failed
         view = game.view(position.state, seat)
-        return Taken(turn, game, seat, view, None if simply else holder.level)
+        share = await self._ledger.share_of_budget()
+        return Taken(turn, game, seat, view, None if simply else holder.level, share)
 
     async def keep(self, turn: Turn) -> bool:
         """Go on with a turn; False if it has moved on or someone else was given it."""
@@ -62,13 +68,21 @@ class AiTurns:
         """Give a turn up after a failure: sooner the first time than after many."""
         await self._store.lease(turn, turn.attempt * 1000)
 
-    async def play(self, taken: Taken, move: str) -> Turn | None:
-        """Play the move decided on. The turn to go on with, if the same seat decides again and a
+    async def play(self, taken: Taken, advice: agent.Advice) -> Turn | None:
+        """Play the move advised. The turn to go on with, if the same seat decides again and a
         person waits for it."""
         position = await self._position(taken.turn)
         if position is None:
             return None
-        return await self._change(changes.played(position, taken.seat, [move], now()))
+        change = changes.played(position, taken.seat, [advice.best.text], now())
+        (event,) = change.events
+        told = replace(
+            event,
+            # Whether there was a choice depends on what the seat holds: the share doesn't say.
+            thinking_share=None if taken.level is None else taken.share,
+            reasons=_reasons(position, taken.level, advice),
+        )
+        return await self._change(change._replace(events=(told,)))
 
     async def _position(self, turn: Turn) -> Position | None:
         """The game, if it is still at the turn's version and the decision an AI's."""
@@ -88,3 +102,13 @@ class AiTurns:
         if goes_on and isinstance(outcome, Committed):
             return Turn(after.record.game_id, after.record.version, 0)
         return None
+
+
+def _reasons(position: Position, level: str | None, advice: agent.Advice) -> Advice | None:
+    """What is kept of an AI's reasons, if the game asks for that and there was a choice."""
+    record = position.record
+    if not record.keep_reasons or level is None or len(advice.ranked) == 1:
+        return None
+    return in_words(
+        advice, position.game, position.state, version=record.version, level=level, most=MOST_KEPT
+    )

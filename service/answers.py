@@ -134,6 +134,7 @@ class Table:
     seats: tuple[SeatInfo, ...]
     options: Mapping[str, str]
     public: bool
+    keep_reasons: bool
     results: tuple[SeatResult, ...]
     commitment: str
     seed: str | None

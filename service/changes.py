@@ -67,6 +67,7 @@ class Beginning(NamedTuple):
     public: bool
     at: int
     origin: Origin | None = None
+    keep_reasons: bool = False
 
 
 def created(beginning: Beginning, plans: Sequence[SeatPlan]) -> Change:
@@ -91,6 +92,7 @@ def created(beginning: Beginning, plans: Sequence[SeatPlan]) -> Change:
         changed_at=beginning.at,
         start=state.to_json() if beginning.origin else None,
         origin=beginning.origin,
+        keep_reasons=beginning.keep_reasons,
     )
     event = Event(1, EventKind.CREATED, beginning.at)
     return Change(Position(record, game, state), (event,))

@@ -1,15 +1,16 @@
 -- Change a game by one or more versions, all or nothing: the one way its record is ever written.
 --
 -- KEYS  1 game (hash)  2 events (stream)  3 answers (hash)  4 keys in the order of use (list)
---       5 due (sorted set)  6 public games (sorted set)  7 joinable games (sorted set)
+--       5 reasons of AIs by version (hash)
+--       6 due (sorted set)  7 public games (sorted set)  8 joinable games (sorted set)
 -- ARGV  1 game id  2 version expected (0: there is no such game)  3 record
 --       4 milliseconds to keep the game  5 idempotency key, or ''  6 answer to remember under it
 --       7 number of keys remembered  8 milliseconds until the AI's turn is overdue, or ''
 --       9 place among public games, or ''  10 place among joinable games, or ''
---       11.. events, one per version
+--       11.. for each version its event, and the reasons for it or ''
 -- Returns {'COMMITTED', version}, {'ANSWERED', the first answer} or {'CONFLICT', version}.
 
-local game, events, answers, order, due, public, joinable = unpack(KEYS)
+local game, events, answers, order, reasons, due, public, joinable = unpack(KEYS)
 local id, expected, key = ARGV[1], tonumber(ARGV[2]), ARGV[5]
 
 if key ~= '' then
@@ -21,9 +22,10 @@ local version = tonumber(redis.call('HGET', game, 'version') or '0')
 if version ~= expected then return {'CONFLICT', version} end
 
 -- A stream id of 0-0 is not allowed, and versions begin with 1.
-for index = 11, #ARGV do
+for index = 11, #ARGV, 2 do
   version = version + 1
   redis.call('XADD', events, version .. '-0', 'event', ARGV[index])
+  if ARGV[index + 1] ~= '' then redis.call('HSET', reasons, version, ARGV[index + 1]) end
 end
 redis.call('HSET', game, 'version', version, 'record', ARGV[3], 'attempt', 0, 'thinking', 0)
 
@@ -47,5 +49,5 @@ else
   redis.call('ZADD', due, now[1] * 1000 + math.floor(now[2] / 1000) + ARGV[8], id)
 end
 
-for index = 1, 4 do redis.call('PEXPIRE', KEYS[index], ARGV[4]) end
+for index = 1, 5 do redis.call('PEXPIRE', KEYS[index], ARGV[4]) end
 return {'COMMITTED', version}

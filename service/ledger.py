@@ -146,6 +146,15 @@ class Ledger:
         except RedisError as error:
             log.warning("enqueue", game=turn.game_id, problem=type(error).__name__)
 
+    async def share_of_budget(self) -> float:
+        """How much of its level's budget an AI has for a decision now: all of it while the queue
+        can't be asked."""
+        try:
+            return await asyncio.to_thread(self._queue.share)
+        except RedisError as error:
+            log.warning("share", problem=type(error).__name__)
+            return 1.0
+
     async def _carry_through(self, work: Coroutine[Any, Any, Outcome]) -> Outcome:
         return await asyncio.shield(self._spawn(work))
 

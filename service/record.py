@@ -1,7 +1,8 @@
 """What is stored of a game: its record, replaced as a whole, and its events, only ever added to.
 
 Every change of a game is one version and one event; version 1 is its creation. Events are public,
-whoever looks. The record holds the seed: it never leaves the service.
+whoever looks, but for the reasons of AIs, which are kept apart. The record holds the seed: it never
+leaves the service.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,8 +13,9 @@ from typing import Any, Final
 import orjson
 
 from games.random_source import commitment
+from service.advice import Advice
 
-RECORD_FORMAT: Final = 1
+RECORD_FORMAT: Final = 2
 
 
 class SeatKind(StrEnum):
@@ -58,6 +60,8 @@ class Event:
     """What happened at a version. `seat` is whose doing it was, `move` and `label` what was played.
 
     `at` is in Unix milliseconds; `finished` says that the game was over with it.
+    `thinking_share` is how much of its level's budget an AI had. `reasons` are what the AI thought
+    that played: seen from its seat, so they are read back only of a game that is over.
     """
 
     version: int
@@ -68,6 +72,8 @@ class Event:
     label: str | None = None
     name: str | None = None
     finished: bool = False
+    thinking_share: float | None = None
+    reasons: Advice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,8 @@ class Record:
 
     `players` is the number of seats that were asked for (bots come on top), `seed` is in hex,
     `state` and `start` are what `State.to_json` wrote: `start` only where the game was forked
-    from another, so that it doesn't begin with the set-up that its seed gives.
+    from another, so that it doesn't begin with the set-up that its seed gives. `keep_reasons`: what
+    its AIs think is kept.
     """
 
     game_id: str
@@ -104,6 +111,7 @@ class Record:
     start: dict[str, Any] | None = None
     origin: Origin | None = None
     ai_failed: bool = False
+    keep_reasons: bool = False  # since format 2
 
     @property
     def commitment(self) -> str:
@@ -138,7 +146,7 @@ def read_record(text: bytes) -> Record:
     """Read a record of this or an older format. Raises UnknownFormat."""
     data = orjson.loads(text)
     number = data.pop("format")
-    if number != RECORD_FORMAT:
+    if number > RECORD_FORMAT:
         raise UnknownFormat(number)
     origin = data["origin"]
     return Record(
@@ -162,11 +170,11 @@ def _read_seat(data: dict[str, Any]) -> Seat:
 
 
 def write_event(event: Event) -> bytes:
-    """An event as JSON, leaving out what is at its default."""
+    """An event as JSON, leaving out what is at its default, and reasons: they are not public."""
     return orjson.dumps(
         {
             name: value
-            for name, value in asdict(event).items()
+            for name, value in asdict(replace(event, reasons=None)).items()
             if value is not None and value is not False
         }
     )

@@ -32,6 +32,7 @@ def table_of(
         seats=seats_of(record),
         options=record.options,
         public=record.public,
+        keep_reasons=record.keep_reasons,
         results=results_of(position) if record.status == Status.FINISHED else (),
         commitment=record.commitment,
         seed=seed,

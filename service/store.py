@@ -7,7 +7,7 @@ told of a change before it is stored.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +17,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialBackoff
 from redis.exceptions import RedisError
 
+from service.advice import read_advice, write_advice
 from service.problems import Unavailable
 from service.record import Event, Record, Status, read_event, read_record, write_event, write_record
 from service.settings import Settings
@@ -106,6 +107,7 @@ class Keys:
         self.events = shard_key(self.shard, "events", game_id)
         self.answers = shard_key(self.shard, "answers", game_id)
         self.order = shard_key(self.shard, "order", game_id)
+        self.reasons = shard_key(self.shard, "reasons", game_id)
         self.due = shard_key(self.shard, "due")
 
 
@@ -221,8 +223,10 @@ class Store:
             "" if commit.due_in is None else commit.due_in,
             record.created_at if record.public else "",
             record.created_at if is_joinable else "",
-            *(write_event(event) for event in commit.events),
         ]
+        for event in commit.events:
+            arguments.append(write_event(event))
+            arguments.append(write_advice(event.reasons) if event.reasons else "")
         with reaching_redis():
             outcome, told = await self._commit(
                 keys=[
@@ -230,6 +234,7 @@ class Store:
                     keys.events,
                     keys.answers,
                     keys.order,
+                    keys.reasons,
                     keys.due,
                     public,
                     joinable,
@@ -243,13 +248,28 @@ class Store:
     async def events(
         self, game_id: str, after: int, *, until: int | None = None, count: int | None = None
     ) -> list[Event]:
-        """Events later than version `after`, up to `until`, in their order; at most `count`."""
+        """Events later than version `after`, up to `until`, in their order; at most `count`.
+
+        They hold what everyone may know.
+        """
         last = "+" if until is None else f"{until}-0"
         with reaching_redis():
             found: Any = await self._redis.xrange(
                 Keys(game_id).events, f"({after}-0", last, count=count
             )
         return [read_event(fields[b"event"]) for _, fields in found]
+
+    async def with_reasons(self, game_id: str, events: Sequence[Event]) -> list[Event]:
+        """Events of a game that is over, with what was kept of the reasons for them."""
+        if not events:
+            return []
+        versions = [str(event.version) for event in events]
+        with reaching_redis():
+            found: Any = await self._redis.hmget(Keys(game_id).reasons, versions)
+        return [
+            replace(event, reasons=read_advice(text)) if text else event
+            for event, text in zip(events, found, strict=True)
+        ]
 
     async def newer(self, seen: Mapping[str, int], wait: float) -> dict[str, int]:
         """Wait for events later than the version seen of any of these games.

@@ -129,16 +129,20 @@ class Tables:
         *,
         options: Mapping[str, str] | None = None,
         public: bool = True,
+        keep_reasons: bool = False,
         idempotency_key: str | None = None,
     ) -> Created:
         """Set up a game and keep the seats that are HUMAN. It starts when no seat is OPEN.
 
-        Only public games are listed and shown to spectators. Raises NoSuchGameKind, InvalidSetup,
+        Only public games are listed and shown to spectators. With `keep_reasons` the history of the
+        game, once it is over, says what its AIs thought. Raises NoSuchGameKind, InvalidSetup,
         InvalidInput, KeyReused.
         """
         rules = self._rules(game)
         check_plans(seats)
-        request = request_of(idempotency_key, "create", game, seats, dict(options or {}), public)
+        request = request_of(
+            idempotency_key, "create", game, seats, dict(options or {}), public, keep_reasons
+        )
         seed = fresh_seed()
         try:
             chosen = checked_options(rules.options, options)
@@ -146,7 +150,9 @@ class Tables:
         except contract.InvalidSetup as error:
             raise InvalidSetup(str(error)) from error
         game_id = self._new_id(request)
-        beginning = Beginning(game_id, rules, state, seed, chosen, public, now())
+        beginning = Beginning(
+            game_id, rules, state, seed, chosen, public, now(), keep_reasons=keep_reasons
+        )
         return await self._begin(beginning, seats, request)
 
     async def fork(
@@ -157,6 +163,7 @@ class Tables:
         *,
         token: str | None = None,
         public: bool = False,
+        keep_reasons: bool = False,
         idempotency_key: str | None = None,
     ) -> Created:
         """A new game that begins where a game was at `version`, with chance of its own.
@@ -167,7 +174,9 @@ class Tables:
         """
         loaded, viewer = await self._load(game_id, token)
         check_plans(seats)
-        request = request_of(idempotency_key, "create", game_id, version, viewer, seats, public)
+        request = request_of(
+            idempotency_key, "create", game_id, version, viewer, seats, public, keep_reasons
+        )
         old = await self._at(loaded, version)
         if old.state.is_over:
             raise GameFinished("the game was over then", loaded.position.record.version)
@@ -186,6 +195,7 @@ class Tables:
             public=public,
             at=now(),
             origin=Origin(game_id, version),
+            keep_reasons=keep_reasons,
         )
         return await self._begin(beginning, seats, request)
 
@@ -286,11 +296,16 @@ class Tables:
     async def history(
         self, game_id: str, token: str | None = None, *, after: int = 0, first: int = 50
     ) -> EventPage:
-        """Events later than version `after`, in their order."""
+        """Events later than version `after`, in their order; with the reasons of AIs that were kept
+        once the game is over, as they would give away what a seat holds."""
         first = self._checked_page(first)
-        await self._load(game_id, token)
+        loaded, _ = await self._load(game_id, token)
         events = await self._store.events(game_id, check_version(after), count=first + 1)
-        return EventPage(tuple(events[:first]), len(events) > first)
+        shown, has_next = events[:first], len(events) > first
+        record = loaded.position.record
+        if record.keep_reasons and record.status == Status.FINISHED:
+            shown = await self._store.with_reasons(game_id, shown)
+        return EventPage(tuple(shown), has_next)
 
     async def replay(self, game_id: str, version: int, token: str | None = None) -> Table:
         """The game as it was at a version, for the viewer. Raises NoSuchVersion."""

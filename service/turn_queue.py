@@ -7,7 +7,7 @@ that has moved on does nothing.
 from typing import Final
 
 from redis import Redis
-from rq import Queue
+from rq import Queue, Worker
 from rq.serializers import JSONSerializer
 
 from service.settings import Settings
@@ -19,6 +19,7 @@ FUNCTION: Final = "workers.jobs.play_turn"
 TURN_SECONDS: Final = 10  # a turn longer than that goes on in a job of its own
 JOB_SECONDS: Final = 120  # after so long rq kills a job that hangs
 KEEP_FAILED: Final = 86400  # seconds
+LEAST_SHARE: Final = 0.1  # of its level's budget that an AI has, however many wait
 
 
 def queue_redis(settings: Settings) -> Redis:
@@ -35,6 +36,18 @@ def queues(connection: Redis) -> list[Queue]:
 
 def job_id(turn: Turn) -> str:
     return f"{turn.game_id}-{turn.version}-{turn.attempt}"
+
+
+def share_of_budget(waiting: int, workers: int) -> float:
+    """How much of its level's budget an AI has for a decision while `waiting` turns of people's
+    games wait for `workers`.
+
+    All of it as long as the workers can take those that wait at once; a half of it when two wait
+    for each worker, a third when three do, and so on down to LEAST_SHARE.
+    """
+    if waiting <= workers:
+        return 1.0
+    return max(LEAST_SHARE, workers / waiting)
 
 
 class TurnQueue:
@@ -60,6 +73,11 @@ class TurnQueue:
         """Whether the turn's job waits for a worker."""
         job = job_id(turn)
         return any(queue.get_job_position(job) is not None for queue in (self.people, self.ai_only))
+
+    def share(self) -> float:
+        """How much of its level's budget an AI has for a decision now."""
+        workers = Worker.count(queue=self.people)
+        return share_of_budget(self.people.count, max(1, workers))  # who asks is one
 
     def close(self) -> None:
         self._redis.close()

@@ -12,11 +12,10 @@ from typing import Final
 
 import structlog
 
-from ai.agent import Agent
+from ai.agent import Advice, Agent
 from ai.baselines import Greedy
 from ai.learned import load_learned
 from ai.levels import agent_of
-from games.contract import Game
 from service.ai_turns import AiTurns, Taken
 from service.catalogue import Catalogue
 from service.chance import fresh_source
@@ -64,18 +63,18 @@ class Player:
     def __init__(self, turns: AiTurns, think_seconds: float) -> None:
         self._turns = turns
         self._think_seconds = think_seconds
-        self._agents: dict[str | None, Agent] = {}
+        self._agents: dict[tuple[str | None, float], Agent] = {}
 
     async def decide(self, turn: Turn) -> Turn | None:
         """Make one decision; the turn to go on with, as `AiTurns.play` gives it."""
         told = log.bind(game=turn.game_id, version=turn.version, attempt=turn.attempt)
         try:
             taken = await self._turns.take(turn)
-            move = None if taken is None else await self._think(taken)
-            if taken is None or move is None:
+            advice = None if taken is None else await self._think(taken)
+            if taken is None or advice is None:
                 told.info("the turn is no longer ours")
                 return None
-            return await self._turns.play(taken, move)
+            return await self._turns.play(taken, advice)
         except Problem as problem:
             told.warning("turn put off", problem=problem.code)
         except Exception as error:  # whatever a search may stumble over
@@ -83,25 +82,28 @@ class Player:
             await self._turns.give_back(turn)
         return None
 
-    async def _think(self, taken: Taken) -> str | None:
-        """The id of the move decided on; None when the turn was lost meanwhile."""
+    async def _think(self, taken: Taken) -> Advice | None:
+        """What the agent advises; None when the turn was lost meanwhile."""
         thought = self._agent(taken).consider(taken.view, fresh_source())
         deadline = time.monotonic() + self._think_seconds
         while not thought.done and time.monotonic() < deadline:
             thought.run(min(SLICE, deadline - time.monotonic()))
             if not await self._turns.keep(taken.turn):
                 return None
-        return thought.advice().best.text
+        return thought.advice()
 
     def _agent(self, taken: Taken) -> Agent:
-        if taken.level not in self._agents:
-            self._agents[taken.level] = agent_of_level(taken.level, taken.game)
-        return self._agents[taken.level]
+        kind = taken.level, taken.share
+        if kind not in self._agents:
+            self._agents[kind] = agent_for(taken)
+        return self._agents[kind]
 
 
-def agent_of_level(level: str | None, game: Game) -> Agent:
-    """The opponent of a level; without one, a simple one."""
-    return Greedy(game, load_learned(game)) if level is None else agent_of(level, game)
+def agent_for(taken: Taken) -> Agent:
+    """The opponent of a level in its share of the budget; without a level, a simple one."""
+    if taken.level is None:
+        return Greedy(taken.game, load_learned(taken.game))
+    return agent_of(taken.level, taken.game, taken.share)
 
 
 def _places(error: Exception) -> list[str]:

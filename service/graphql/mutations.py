@@ -16,6 +16,10 @@ KEY: Final = (
     "8 to 64 printable ASCII characters, new for each request, such as a UUID: a request repeated "
     "with its key gets the first answer again and is not done twice."
 )
+KEEP_REASONS: Final = (
+    "Whether it is kept what its AIs think about each of their moves: `history` tells it once the "
+    "game is over."
+)
 TOKEN: Final = "The seat's token; by default that of `Authorization: Bearer`."
 
 SETTING_UP: Final = (problems.NoSuchGameKind, problems.InvalidSetup, problems.KeyReused)
@@ -74,6 +78,7 @@ class CreateGameInput:
     public: bool = strawberry.field(
         default=True, description="Whether it is listed and shown to spectators."
     )
+    keep_reasons: bool = strawberry.field(default=False, description=KEEP_REASONS)
     idempotency_key: str | None = may(KEY)
 
 
@@ -131,6 +136,7 @@ class ForkGameInput:
     public: bool = strawberry.field(
         default=False, description="Whether the new game is listed and shown to spectators."
     )
+    keep_reasons: bool = strawberry.field(default=False, description=KEEP_REASONS)
     idempotency_key: str | None = may(KEY)
 
 
@@ -155,6 +161,7 @@ class Mutation:
             [seat.plan() for seat in input.seats],
             options=chosen(input.options),
             public=input.public,
+            keep_reasons=input.keep_reasons,
             idempotency_key=input.idempotency_key,
         )
 
@@ -237,6 +244,7 @@ class Mutation:
             [seat.plan() for seat in input.seats],
             token=info.context.viewer(input.token),
             public=input.public,
+            keep_reasons=input.keep_reasons,
             idempotency_key=input.idempotency_key,
         )
 

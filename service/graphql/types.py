@@ -267,6 +267,7 @@ class Game:
         "The options it is played with.", lambda root: pairs(root.options, "name", "value")
     )
     public: bool = doc("Whether it is listed and shown to spectators.")
+    keep_reasons: bool = doc("Whether `history` tells at the end what its AIs thought.")
     results: list[SeatResult] = doc("The results by seat; empty until the end.")
     commitment: str = doc("SHA-256 of the seed that all chance comes from, in hex.")
     seed: str | None = doc("The seed itself, in hex, once the game is over.")
@@ -303,43 +304,6 @@ class ListingPage:
 
     games: list[Listing] = doc("The games.")
     next_cursor: str | None = doc("To be sent as `after` for the next page; null on the last.")
-
-
-@answer(record.Event)
-class Event:
-    """One change of a game. Events hold nothing that a spectator may not know."""
-
-    version: int = doc("The version the game was at with it.")
-    kind: record.EventKind = doc("What happened.")
-    at: datetime = doc("When.", lambda root: moment(root.at))
-    seat: int | None = doc("The seat that did it.")
-    move: strawberry.ID | None = doc("The move that was played or taken back.")
-    label: str | None = doc("The move in words.")
-    name: str | None = doc("The name of whoever joined.")
-    finished: bool = doc("Whether the game was over with it.")
-
-
-@answer(answers.EventPage)
-class EventPage:
-    """Some of a game's events, in their order."""
-
-    events: list[Event] = doc("The events.")
-    has_next: bool = doc("Whether later ones exist: ask again after the last one's version.")
-
-
-@answer(answers.Preview)
-class Preview:
-    """What would come of moves. Nothing is stored."""
-
-    version: int = doc("The version that the moves were tried at.")
-    view: GameView | None = doc("The game after them, typed.", typed_view)
-    view_json: JSON = doc("The game after them, as one JSON value.", lambda root: root.view)
-    decision: Decision | None = doc("What would have to be decided then.")
-    certain: bool = doc(
-        "False when chance or something hidden comes into it: the view is then one of the ways it "
-        "may turn out, drawn from what the seat knows."
-    )
-    totals: list[int] = doc("The points of each seat, as if the game ended then.")
 
 
 @part
@@ -385,6 +349,52 @@ class Advice:
     moves: list[RankedMove] = doc("Moves, the best first.")
     iterations: int = doc("How many games it tried.")
     seconds: float = doc("How long it thought.")
+
+
+@answer(record.Event)
+class Event:
+    """One change of a game. Events hold nothing that a spectator may not know."""
+
+    version: int = doc("The version the game was at with it.")
+    kind: record.EventKind = doc("What happened.")
+    at: datetime = doc("When.", lambda root: moment(root.at))
+    seat: int | None = doc("The seat that did it.")
+    move: strawberry.ID | None = doc("The move that was played or taken back.")
+    label: str | None = doc("The move in words.")
+    name: str | None = doc("The name of whoever joined.")
+    finished: bool = doc("Whether the game was over with it.")
+    thinking_share: float | None = doc(
+        "How much of its level's time an AI had for the move: 1, or less when many waited for AIs. "
+        "Null for moves of people and of bots."
+    )
+    reasons: Advice | None = doc(
+        "What the AI thought that played the move, its choice first, then the next best. Kept only "
+        "in games created with `keepReasons`, for moves that there was a choice of, and told by "
+        "`history` alone once the game is over."
+    )
+
+
+@answer(answers.EventPage)
+class EventPage:
+    """Some of a game's events, in their order."""
+
+    events: list[Event] = doc("The events.")
+    has_next: bool = doc("Whether later ones exist: ask again after the last one's version.")
+
+
+@answer(answers.Preview)
+class Preview:
+    """What would come of moves. Nothing is stored."""
+
+    version: int = doc("The version that the moves were tried at.")
+    view: GameView | None = doc("The game after them, typed.", typed_view)
+    view_json: JSON = doc("The game after them, as one JSON value.", lambda root: root.view)
+    decision: Decision | None = doc("What would have to be decided then.")
+    certain: bool = doc(
+        "False when chance or something hidden comes into it: the view is then one of the ways it "
+        "may turn out, drawn from what the seat knows."
+    )
+    totals: list[int] = doc("The points of each seat, as if the game ended then.")
 
 
 @answer(answers.Verification)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import orjson
 import pytest
 from redis import Redis
 
@@ -59,7 +60,7 @@ async def test_a_game_of_other_rules_is_refused_by_name(tables: Tables, redis: R
     record = read_record(stored)
     for text, said in (
         (stored.replace(b'"rules_version":1', b'"rules_version":2'), "under version 2"),
-        (stored.replace(b'"format":1', b'"format":99'), "newer release"),
+        (stored.replace(b'"format":2', b'"format":99'), "newer release"),
         (stored.replace(b'"game":"high_card"', b'"game":"low_card"'), "not offered"),
     ):
         assert text != stored
@@ -68,3 +69,15 @@ async def test_a_game_of_other_rules_is_refused_by_name(tables: Tables, redis: R
             await tables.read(game_id, tokens[0])
     redis.hset(Keys(game_id).game, "record", write_record(record))
     await play_out(tables, game_id, tokens)
+
+
+@pytest.mark.guarantee(8)
+async def test_a_game_of_an_older_format_goes_on(tables: Tables, redis: Redis) -> None:
+    game_id, tokens = await new_game(tables)
+    stored = redis.hget(Keys(game_id).game, "record")
+    assert isinstance(stored, bytes)
+    record = orjson.loads(stored)
+    assert (record.pop("format"), record.pop("keep_reasons")) == (2, False)
+    redis.hset(Keys(game_id).game, "record", orjson.dumps({"format": 1, **record}))
+    await play_out(tables, game_id, tokens)
+    assert (await tables.verify(game_id)).result_matches

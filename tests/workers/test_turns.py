@@ -1,7 +1,6 @@
 """AI turns in this process: what a job does with a turn, and what the reaper does about it."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from itertools import pairwise
 
 import pytest
@@ -9,60 +8,18 @@ from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from service.ai_turns import AiTurns
+from ai.levels import agent_of
+from games.random_source import FastSource
 from service.answers import AiState
-from service.ledger import Ledger, open_ledger
+from service.ledger import open_ledger
 from service.record import EventKind, SeatKind, Status
 from service.settings import Settings
 from service.store import Turn
 from service.tables import Tables, open_tables
-from service.turn_queue import TurnQueue, job_id, queue_redis, queues
+from service.turn_queue import job_id, queue_redis, queues
 from tests.service.playing import HUMAN, ai, new_game, play_first
 from tests.workers.fragile_high_card import LAST_WORDS, FragileState
-from workers.jobs import Player
-from workers.reaper import Reaper
-
-
-class Workers:
-    """The pieces that worker and reaper processes are made of."""
-
-    def __init__(self, settings: Settings, ledger: Ledger) -> None:
-        self.store = ledger.store
-        self.turns = AiTurns(settings, ledger)
-        self.player = Player(self.turns, settings.think_seconds)
-        self.queue = TurnQueue(settings)
-        self.reaper = Reaper(settings, self.store, self.queue)
-
-    def take_job(self) -> Turn | None:
-        """The next job of the queue."""
-        (job,) = self.queue.people.get_jobs(length=1) or (None,)
-        if job is None:
-            return None
-        job.delete()
-        return Turn(*job.args)
-
-
-@pytest.fixture
-async def workers(settings: Settings) -> AsyncIterator[Workers]:
-    async with open_ledger(settings) as ledger:
-        workers = Workers(settings, ledger)
-        yield workers
-        workers.queue.close()
-
-
-async def queued(workers: Workers) -> Turn:
-    """The job that a change has just brought about."""
-    async with asyncio.timeout(10):
-        while (turn := workers.take_job()) is None:
-            await asyncio.sleep(0.01)
-    return turn
-
-
-async def waiting(workers: Workers, turn: Turn) -> None:
-    """Return when the turn's job waits."""
-    async with asyncio.timeout(10):
-        while not workers.queue.waits(turn):
-            await asyncio.sleep(0.01)
+from tests.workers.pieces import Workers, queued, waiting
 
 
 def make_overdue(redis: Redis, game_id: str) -> None:
@@ -249,7 +206,8 @@ async def test_what_happens_meanwhile_starts_the_turn_anew(
     taken = await workers.turns.take(turn)
     assert taken is not None
     await tables.resign(game_id, tokens[1], expected_version=1)
-    assert await workers.turns.play(taken, "card:1") is None, "the version has moved on"
+    advice = agent_of("easy", taken.game).advise(taken.view, FastSource(1))
+    assert await workers.turns.play(taken, advice) is None, "the version has moved on"
     assert await workers.player.decide(await queued(workers)) is None
     assert (await tables.history(game_id)).events[-1].seat == 0
 
