@@ -13,7 +13,7 @@ from service.problems import Unavailable
 from service.store import RETRY_AFTER, Store
 
 # A game newly watched is taken into account from the next read on.
-LONGEST_READ: Final = 0.2  # seconds
+LONGEST_READ: Final = 0.05  # seconds
 
 
 class Watch:

@@ -63,15 +63,17 @@ def free_port() -> int:
 
 
 class RedisServer:
-    """A Redis server on 127.0.0.1 that keeps its data in `folder`, every write on the disk.
+    """A Redis server on 127.0.0.1 that keeps its data in `folder`, every write on the disk; or, if
+    it isn't to be `durable`, in memory alone.
 
     It keeps its port when started again, and is out of reach of a Ctrl-C in the terminal: whoever
     started it stops it, after those who need it. The lock on the folder is held by the server
     process itself, so it outlives a starter that was killed.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool = True) -> None:
         self.folder = folder
+        self.durable = durable
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -92,11 +94,12 @@ class RedisServer:
         """Start and wait until it answers. Raises NoRedisServer or FolderInUse."""
         program = redis_program()
         self.folder.mkdir(parents=True, exist_ok=True)
-        settings = [word for name, value in SETTINGS.items() for word in (f"--{name}", value)]
+        settings = SETTINGS if self.durable else SETTINGS | {"appendonly": "no"}
+        words = [word for name, value in settings.items() for word in (f"--{name}", value)]
         with (self.folder / "lock").open("a+") as lock:
             self._take(lock.fileno())
             self._process = subprocess.Popen(
-                [program, *settings, "--port", str(self.port)],
+                [program, *words, "--port", str(self.port)],
                 cwd=self.folder,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

@@ -59,13 +59,17 @@ def serve(host: str, port: int, workers: int, folder: Path) -> None:
         *(Program(f"worker-{number}", ("workers", "worker")) for number in range(1, workers + 1)),
         Program("reaper", ("workers", "reaper")),
     ]
-    with RedisServer(folder / "redis") as redis:
+    # The queue is written to again and again at each AI turn, and what it loses is found in the
+    # store of the games: so it has a Redis of its own, which waits for no disk.
+    games, queue = RedisServer(folder / "redis"), RedisServer(folder / "queue", durable=False)
+    with games, queue:
         environment = {
             **os.environ,
-            "WAYSTATION_REDIS_URL": redis.url,
+            "WAYSTATION_REDIS_URL": games.url,
+            "WAYSTATION_QUEUE_REDIS_URL": queue.url,
             "WAYSTATION_SECRET": kept_secret(folder / "secret"),
         }
-        supervisor = Supervisor(redis, environment, folder / "log")
+        supervisor = Supervisor([games, queue], environment, folder / "log")
         welcome = WELCOME.format(url=f"http://{host}:{port}", folder=folder)
         asyncio.run(supervisor.run(programs, f"http://{host}:{port}/readyz", welcome))
 
@@ -93,12 +97,12 @@ def kept_secret(file: Path) -> str:
 
 
 class Supervisor:
-    """Keeps our programs and their Redis running until a signal asks to stop."""
+    """Keeps our programs and their Redis servers running until a signal asks to stop."""
 
     def __init__(
-        self, redis: RedisServer, environment: Mapping[str, str], log_folder: Path
+        self, servers: Sequence[RedisServer], environment: Mapping[str, str], log_folder: Path
     ) -> None:
-        self.redis = redis
+        self.servers = servers
         self.environment = environment
         self.log_folder = log_folder
         self.stopping = asyncio.Event()
@@ -112,7 +116,8 @@ class Supervisor:
         async with asyncio.TaskGroup() as tasks:
             for program in programs:
                 tasks.create_task(self._keep_running(program))
-            tasks.create_task(self._keep_redis())
+            for server in self.servers:
+                tasks.create_task(self._keep_redis(server))
             tasks.create_task(self._welcome(ready_url, welcome))
         if self.failure:
             raise CannotServe(self.failure)
@@ -156,11 +161,11 @@ class Supervisor:
             process.kill()
         return await ended
 
-    async def _keep_redis(self) -> None:
+    async def _keep_redis(self, server: RedisServer) -> None:
         while not await self._stopping_within(PAUSE):
-            if not self.redis.is_running:
-                typer.echo("Redis ended, starting it again")
-                await asyncio.to_thread(self.redis.start)
+            if not server.is_running:
+                typer.echo(f"Redis in {server.folder} ended, starting it again")
+                await asyncio.to_thread(server.start)
 
     async def _welcome(self, ready_url: str, welcome: str) -> None:
         async with httpx.AsyncClient() as client:

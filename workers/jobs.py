@@ -5,6 +5,7 @@ message of an exception in Redis, and it might quote a card.
 """
 
 import asyncio
+import math
 import time
 import traceback
 from functools import cache
@@ -15,7 +16,7 @@ import structlog
 from ai.agent import Advice, Agent
 from ai.baselines import Greedy
 from ai.learned import load_learned
-from ai.levels import agent_of
+from ai.levels import LEVELS, agent_of
 from service.ai_turns import AiTurns, Taken
 from service.catalogue import Catalogue
 from service.chance import fresh_source
@@ -68,9 +69,10 @@ class Player:
     async def decide(self, turn: Turn) -> Turn | None:
         """Make one decision; the turn to go on with, as `AiTurns.play` gives it."""
         told = log.bind(game=turn.game_id, version=turn.version, attempt=turn.attempt)
+        began = time.monotonic()
         try:
             taken = await self._turns.take(turn)
-            advice = None if taken is None else await self._think(taken)
+            advice = None if taken is None else await self._think(taken, began)
             if taken is None or advice is None:
                 told.info("the turn is no longer ours")
                 return None
@@ -82,13 +84,19 @@ class Player:
             await self._turns.give_back(turn)
         return None
 
-    async def _think(self, taken: Taken) -> Advice | None:
-        """What the agent advises; None when the turn was lost meanwhile."""
+    async def _think(self, taken: Taken, began: float) -> Advice | None:
+        """What the agent advises; None when the turn was lost meanwhile.
+
+        Its time counts from when the turn was taken, and goes on during signs of life: a move is
+        awaited by the clock.
+        """
         thought = self._agent(taken).consider(taken.view, fresh_source())
-        deadline = time.monotonic() + self._think_seconds
-        while not thought.done and time.monotonic() < deadline:
+        deadline = began + min(self._think_seconds, seconds_for(taken))
+        while not thought.done:
             thought.run(min(SLICE, deadline - time.monotonic()))
-            if not await self._turns.keep(taken.turn):
+            if time.monotonic() >= deadline:
+                break
+            if not thought.done and not await self._turns.keep(taken.turn):
                 return None
         return thought.advice()
 
@@ -104,6 +112,12 @@ def agent_for(taken: Taken) -> Agent:
     if taken.level is None:
         return Greedy(taken.game, load_learned(taken.game))
     return agent_of(taken.level, taken.game, taken.share)
+
+
+def seconds_for(taken: Taken) -> float:
+    """How long the level may think about a decision, in its share of the time."""
+    budget = None if taken.level is None else LEVELS[taken.level].budget
+    return math.inf if budget is None else taken.share * budget.seconds
 
 
 def _places(error: Exception) -> list[str]:

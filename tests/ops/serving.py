@@ -24,8 +24,11 @@ STOPS_WITHIN: Final = 30
 class Serving:
     """The running service; leaving the context is Ctrl-C."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, environment: Mapping[str, str] | None = None, workers: int = 1
+    ) -> None:
         self.folder = folder
+        self.workers = workers
         self.environment = {**os.environ, **(environment or {})}
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -33,7 +36,7 @@ class Serving:
 
     def command(self) -> list[str]:
         serve = [sys.executable, "-m", "service", "serve", "--port", str(self.port)]
-        return [*serve, "--folder", str(self.folder), "--workers", "1"]
+        return [*serve, "--folder", str(self.folder), "--workers", str(self.workers)]
 
     def __enter__(self) -> Self:
         self._process = subprocess.Popen(

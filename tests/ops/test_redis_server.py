@@ -17,6 +17,17 @@ def test_what_was_written_survives_a_kill(tmp_path: Path) -> None:
         assert client.get("move") == b"acknowledged"
 
 
+def test_one_that_is_not_durable_writes_nothing_down(tmp_path: Path) -> None:
+    with RedisServer(tmp_path, durable=False) as server:
+        with redis.Redis.from_url(server.url) as client:
+            client.set("key", "value")
+        server.kill()
+        server.start()
+        with redis.Redis.from_url(server.url) as client:
+            assert client.get("key") is None
+    assert {file.name for file in tmp_path.iterdir()} == {"lock", "redis.log"}
+
+
 def test_a_stopped_server_answers_no_more(tmp_path: Path) -> None:
     with RedisServer(tmp_path) as server:
         pass

@@ -36,7 +36,7 @@ async def supervised(
 ) -> AsyncIterator[tuple[Supervisor, "asyncio.Task[None]"]]:
     """A supervisor at work on programs; stopped at the end."""
     with RedisServer(folder / "redis") as redis:
-        supervisor = Supervisor(redis, os.environ, folder / "log")
+        supervisor = Supervisor([redis], os.environ, folder / "log")
         running = asyncio.create_task(
             supervisor.run(
                 [Program(name, (name,)) for name in programs],
@@ -87,17 +87,17 @@ async def test_a_program_that_is_killed_is_started_again(folder: Path) -> None:
 
 async def test_redis_that_is_killed_is_started_again_at_its_address(folder: Path) -> None:
     async with supervised(folder) as (supervisor, _):
-        before = supervisor.redis.pid
+        before = supervisor.servers[0].pid
         os.kill(before, signal.SIGKILL)
 
         async def answers_again() -> bool:
-            if supervisor.redis.pid == before:
+            if supervisor.servers[0].pid == before:
                 return False
             with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
                 return True
             return False
 
-        port = supervisor.redis.port
+        port = supervisor.servers[0].port
         await eventually(answers_again)
 
 
