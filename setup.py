@@ -13,8 +13,8 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# Edges of the compiled unit: run once, or mostly text, so compiling brings nothing.
-INTERPRETED = {"__init__.py", "testing.py"}
+# Run once: compiling brings nothing.
+INTERPRETED = {"__init__.py"}
 
 
 def compiled_modules() -> list[str]:

@@ -52,4 +52,5 @@ def fields_of(task: int) -> list[int]:
 
 def perform(agenda: list[int], tasks: list[int]) -> None:
     """Push tasks so that they are met in the order listed."""
-    agenda.extend(tasks[::-1])
+    for index in range(len(tasks) - 1, -1, -1):
+        agenda.append(tasks[index])

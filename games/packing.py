@@ -19,8 +19,8 @@ _WIDTH: Final = COUNT_BITS + 1  # each field has a guard bit on top, which a bor
 def packed(counts: list[int]) -> int:
     """A vector of counts as one int, the first count lowest."""
     whole = 0
-    for count in reversed(counts):
-        whole = whole << _WIDTH | min(count, MOST)
+    for field in range(len(counts) - 1, -1, -1):
+        whole = whole << _WIDTH | min(counts[field], MOST)
     return whole
 
 
@@ -35,12 +35,22 @@ def best_packing(values: list[int], demands: list[int], supply: int, guard: int)
     `demands` and `supply` are packed vectors with the guard bits `guard`. Among sets of equal value
     one that prefers lower indices is taken. Values may be negative; such things are left out.
     """
+    if not serves_any(values, demands, supply, guard):
+        return 0
     rest = [0] * (len(values) + 1)
     for index in range(len(values) - 1, -1, -1):
         rest[index] = rest[index + 1] + max(values[index], 0)
     search = _Search(values, demands, rest, guard)
     search.extend(0, 0, 0, supply | guard)
     return search.best
+
+
+def serves_any(values: list[int], demands: list[int], supply: int, guard: int) -> bool:
+    """Whether the supply fits anything of value at all."""
+    for index in range(len(values)):
+        if values[index] > 0 and ((supply | guard) - demands[index]) & guard == guard:
+            return True
+    return False
 
 
 class _Search:

@@ -7,6 +7,7 @@ copies share that list, so it is replaced, never changed.
 
 from mypy_extensions import i64
 
+from games.counts import total
 from games.random_source import RandomSource
 
 NO_CARD = -1
@@ -98,15 +99,22 @@ class PersonalDeck:
         self.discard_size += self.hand_size
         self.hand_size = 0
 
-    def owned(self, card: int) -> int:
+    def owned(self, card: i64) -> i64:
         """How many cards of a kind are in hand, draw stack and discard pile."""
-        return self.hand[card] + self.stack[card] + self.discard[card]
+        held: i64 = self.hand[card]
+        stacked: i64 = self.stack[card]
+        discarded: i64 = self.discard[card]
+        return held + stacked + discarded
 
     def unseen(self) -> list[int]:
         """What others know of hand and draw stack together, less the cards known to be in hand."""
-        return [
-            self.hand[card] + self.stack[card] - self.shown[card] for card in range(len(self.hand))
-        ]
+        unseen = self.stack[:]
+        held: i64
+        for card, held in enumerate(self.hand):
+            if held:
+                shown: i64 = self.shown[card]
+                unseen[card] += held - shown
+        return unseen
 
     def deal_again(self, source: RandomSource, hand_kinds: int) -> None:
         """Draw anew what others can't know of the hand, from what it may hold.
@@ -116,8 +124,8 @@ class PersonalDeck:
         pool = self.unseen()
         self.stack = pool
         self.hand = self.shown[:]
-        inside = sum(pool[:hand_kinds])
-        for _ in range(self.hand_size - sum(self.shown)):
+        inside = total(pool[:hand_kinds])
+        for _ in range(self.hand_size - total(self.shown)):
             self.hand[source.draw_from(pool, inside)] += 1
             inside -= 1
 

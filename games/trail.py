@@ -22,3 +22,16 @@ def steps_ahead(start: int, successors: list[list[int]], stops: list[bool]) -> l
             there = here + 1 if stops[following] else here
             steps[following] = min(steps[following], there)
     return steps
+
+
+def steps_to(goal: int, successors: list[list[int]], stops: list[bool]) -> list[int]:
+    """Per space, the fewest steps from it to `goal`, counted as `steps_ahead` counts them."""
+    steps = [UNREACHABLE] * len(successors)
+    steps[goal] = 0
+    for space in range(goal - 1, -1, -1):
+        fewest = UNREACHABLE
+        for following in successors[space]:
+            there = steps[following] + 1 if stops[following] else steps[following]
+            fewest = min(fewest, there)
+        steps[space] = fewest
+    return steps

@@ -134,6 +134,12 @@ class Cards:
         self.texas_longhorn: Final = self.breed_named(whole, "texas_longhorn")
         self.cattle: Final = len(kinds)
         self.value: Final[Ints] = tuple(self.breed_value[breed] for breed in per_breed)
+        # By kind of cattle card: the task of objective cards that it serves.
+        self.serves: Final[Ints] = tuple(self.task_served(breed) for breed in per_breed)
+        # Breeds by falling value.
+        self.dearest: Final[Ints] = tuple(
+            sorted(range(len(self.breeds)), key=lambda breed: -self.breed_value[breed])
+        )
         objectives = whole.entry("objectives")
         objectives.choices("tasks", TASKS, len(TASKS))
         starting = whole.entry("starting_objectives")
@@ -176,6 +182,14 @@ class Cards:
     def breed_named(self, whole: Entry, name: str) -> int:
         """A breed that objective cards speak of."""
         return whole.checked_choice("breeds", name, self.breeds)
+
+    def task_served(self, breed: int) -> int:
+        """The task of objective cards that cards of a breed serve, NONE for some (GWT-14.13)."""
+        if self.breed_value[breed] == 3:
+            return TASK_VALUE_3
+        if breed == self.west_highland:
+            return TASK_WEST_HIGHLAND
+        return TASK_TEXAS_LONGHORN if breed == self.texas_longhorn else NONE
 
     def read_cattle(self, entry: Entry) -> list[tuple[int, int, int]]:
         """Breed, points and number of each card."""
@@ -420,6 +434,9 @@ class PlayerBoard:
         self.corner: Final[Ints] = tuple(entry.choice("corner", CORNERS) for entry in entries)
         self.open: Final[Ints] = tuple(entry.number("open") for entry in entries)
         self.covered: Final[Ints] = tuple(entry.number("covered", 1) for entry in entries)
+        self.auxiliary_spaces: Final[Ints] = tuple(
+            self.open[space] + self.covered[space] for space in range(AUXILIARIES)
+        )
         self.clear_cost: Final[Ints] = tuple(number_or_0(entry, "cost") for entry in entries)
         self.clear_money: Final[Ints] = tuple(number_or_0(entry, "money") for entry in entries)
         self.clear_vp: Final[Ints] = tuple(number_or_0(entry, "vp") for entry in entries)

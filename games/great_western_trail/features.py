@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from games import trail
+from mypy_extensions import i64
+
 from games.great_western_trail import scoring
 from games.great_western_trail.components import (
     AUXILIARIES,
@@ -11,7 +12,7 @@ from games.great_western_trail.components import (
     ENGINEER,
     NONE,
 )
-from games.great_western_trail.rules import kansas_city
+from games.great_western_trail.scoring import bit_count
 from games.great_western_trail.state import UNBUILT, Player, Table
 
 NAMES: Final = (
@@ -48,38 +49,36 @@ NAMES: Final = (
 )
 
 
-def features(table: Table, seat: int) -> list[float]:
+def features(table: Table, seat: int, tally: scoring.Tally) -> list[float]:
     """The numbers named in NAMES, from what is public and what the seat itself knows."""
     player = table.players[seat]
     board = table.components.board
-    value = kansas_city.breeding_value(table, player.deck.hand)
-    breeds, objectives = hand_kinds(table, player)
-    deck_value, best_hand, cattle = deck_quality(table, player)
-    on_trail = sum([int(space >= 0) for space in player.buildings])
-    clear = 0
+    herd = tally.herd
+    breeds, in_hand = cattle_in_hand(table, player)
+    clear: i64 = 0
     for auxiliary in range(AUXILIARIES):
         clear += table.auxiliary_level(player, auxiliary)
-    numbers = [float(points) for points in scoring.scores(table, seat)]
+    numbers = [float(points) for points in tally.points]
     numbers.extend(
         [
             float(player.cash),
-            float(value),
-            float(breeds),
-            deck_value / max(cattle, 1),
-            float(best_hand),
-            float(cattle),
-            float(objectives),
+            float(dearest_breeds(table, breeds, bit_count(breeds))),
+            float(bit_count(breeds)),
+            float(herd.value) / float(max(herd.size, 1)),
+            float(dearest_breeds(table, herd.breeds, table.hand_limit(player))),
+            float(herd.size),
+            float(player.deck.hand_size - in_hand),
             float(len(player.area)),
             float(steps_to_goal(table, player)),
-            float(fees_ahead(table, seat)),
+            float(fees_ahead(table, player)),
             float(player.workers[COWBOY]),
             float(player.workers[CRAFTSMAN]),
             float(player.workers[ENGINEER]),
-            float(on_trail),
+            float(scoring.buildings_on_trail(player)),
             float(player.buildings.count(UNBUILT)),
             float(table.forest_buildings(player)),
             float(table.components.railroad.number[player.engine]),
-            float(scoring.bit_count(player.stations)),
+            float(bit_count(player.stations)),
             float(board.track[player.certificates]),
             float(table.permanent_certificates(player)),
             float(board.track[table.certificate_limit(player)] - board.track[player.certificates]),
@@ -96,64 +95,57 @@ def features(table: Table, seat: int) -> list[float]:
     return numbers
 
 
-def hand_kinds(table: Table, player: Player) -> tuple[int, int]:
-    """Different breeds, and objective cards, in the hand."""
+def cattle_in_hand(table: Table, player: Player) -> tuple[i64, i64]:
+    """Breeds, as a bit mask, and number of the cattle cards in the hand."""
     cards = table.components.cards
-    seen = 0
-    objectives = 0
-    for card in range(cards.playable):
-        if player.deck.hand[card] > 0:
-            if card < cards.cattle:
-                seen |= 1 << cards.breed[card]
-            else:
-                objectives += player.deck.hand[card]
-    return scoring.bit_count(seen), objectives
-
-
-def deck_quality(table: Table, player: Player) -> tuple[float, int, int]:
-    """Sum of breeding values, the best hand that could be drawn, and the number of cattle cards."""
-    cards = table.components.cards
-    total = 0
-    count = 0
-    owned = [0] * len(cards.breeds)
+    breeds: i64 = 0
+    count: i64 = 0
     for card in range(cards.cattle):
-        here = player.deck.owned(card)
-        total += here * cards.value[card]
-        count += here
-        owned[cards.breed[card]] += here
-    values = [cards.breed_value[breed] for breed in range(len(cards.breeds)) if owned[breed] > 0]
-    values.sort()
-    values.reverse()
-    return float(total), sum(values[: table.hand_limit(player)]), count
+        held: i64 = player.deck.hand[card]
+        if held > 0:
+            breed: i64 = cards.breed[card]
+            breeds |= 1 << breed
+            count += held
+    return breeds, count
 
 
-def steps_to_goal(table: Table, player: Player) -> int:
+def dearest_breeds(table: Table, breeds: i64, most: i64) -> i64:
+    """The best sum of breeding values of at most so many of these breeds."""
+    cards = table.components.cards
+    value: i64 = 0
+    breed: i64
+    for breed in cards.dearest:
+        if most == 0:
+            break
+        if breeds >> breed & 1:
+            value += cards.breed_value[breed]
+            most -= 1
+    return value
+
+
+def steps_to_goal(table: Table, player: Player) -> i64:
     """Fewest steps to Kansas City from here; from the start before the first placement."""
-    spaces = table.components.trail
-    stops = [table.is_location(space) for space in range(spaces.spaces)]
-    here = spaces.start if player.cattleman == NONE else player.cattleman
-    return trail.steps_ahead(here, spaces.exits, stops)[spaces.goal]
+    here = player.cattleman
+    return table.ways().steps_to_goal(table.components.trail.start if here == NONE else here)
 
 
-def fees_ahead(table: Table, seat: int) -> int:
-    """Dollars that others would pay to enter this seat's buildings, once each."""
+def fees_ahead(table: Table, player: Player) -> i64:
+    """Dollars that others would pay to enter this player's buildings, once each."""
     components = table.components
-    total = 0
-    for number in range(len(table.players[seat].buildings)):
-        if table.players[seat].buildings[number] >= 0:
-            hand = components.buildings.hand[table.variant(number)]
-            total += components.fees[table.seats - 2][hand]
-    return total
+    fees = components.fees[table.seats - 2]
+    dollars: i64 = 0
+    for number in range(len(player.buildings)):
+        if player.buildings[number] >= 0:
+            dollars += fees[components.buildings.hand[table.variant(number)]]
+    return dollars
 
 
 def farthest_city(table: Table, player: Player) -> int:
     """Value of the farthest city with an own disc."""
-    cities = table.components.cities
-    farthest = 0
-    for city in range(cities.cities):
+    for city in range(table.components.cities.cities - 1, -1, -1):
         if player.cities[city]:
-            farthest = cities.value[city]
-    return farthest
+            return table.components.cities.value[city]
+    return 0
 
 
 def market_progress(table: Table) -> float:

@@ -1,7 +1,7 @@
 """Great Western Trail as the contract wants it: a state that plays, a game that shows it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from games.coded_game import CodedGame
 from games.contract import State, Target, checked_options, checked_seats
@@ -15,14 +15,21 @@ from games.great_western_trail.rules import setup, turn
 from games.great_western_trail.state import FORMAT, Table
 from games.random_source import RandomSource
 
+NOT_COUNTED: Final[list[scoring.Tally]] = []
+
 
 class GreatWesternTrailState(Table):
     """A game of Great Western Trail at one decision."""
+
+    def __init__(self, components: Components, seats: int, source: RandomSource) -> None:
+        super().__init__(components, seats, source)
+        self.counted = NOT_COUNTED  # or a tally by seat, until the next move
 
     def legal_moves(self) -> list[int]:
         return self.options[:]
 
     def apply(self, move: int) -> None:
+        self.counted = NOT_COUNTED
         turn.perform(self, move)
         turn.settle(self)
 
@@ -40,14 +47,20 @@ class GreatWesternTrailState(Table):
         view.resample(twin, seat)
         return twin
 
+    def tallies(self) -> list[scoring.Tally]:
+        """What the seats have now, counted once for points, places and features."""
+        if not self.counted:
+            self.counted = [scoring.tally(self, seat) for seat in range(self.seats)]
+        return self.counted
+
     def scores(self) -> list[list[int]]:
-        return [scoring.scores(self, seat) for seat in range(self.seats)]
+        return [tally.points[:] for tally in self.tallies()]
 
     def places(self) -> list[int]:
-        return scoring.places(self)
+        return scoring.places(self.scores())
 
     def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+        return features.features(self, seat, self.tallies()[seat])
 
     def audit(self) -> list[str]:
         return audit(self)

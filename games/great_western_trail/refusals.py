@@ -63,7 +63,7 @@ def travel_reason(table: Table, kind: int, argument: int) -> str:
         return f"{trail.ids[argument]} holds no neutral building"
     destination = argument % trail.spaces
     name = trail.ids[destination]
-    if not table.is_location(destination):
+    if not table.ways().is_location(destination):
         return f"{name} is empty, so it can't be stopped on"
     return f"{name} is not within reach of the cattleman by this route"
 

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games import packing, ranking
+from games.counts import total
 from games.great_western_trail.components import (
     BUILDINGS,
     PER_CERTIFICATE,
@@ -16,11 +19,9 @@ from games.great_western_trail.components import (
     TASK_HAZARD,
     TASK_SAN_FRANCISCO,
     TASK_STATION,
-    TASK_TEXAS_LONGHORN,
-    TASK_VALUE_3,
-    TASK_WEST_HIGHLAND,
     TASKS,
 )
+from games.great_western_trail.herd import Herd
 from games.great_western_trail.state import Player, Table
 
 CATEGORIES: Final = (
@@ -39,103 +40,111 @@ CATEGORIES: Final = (
 GUARD: Final = packing.guards(len(TASKS))
 
 
-def scores(table: Table, seat: int) -> list[int]:
-    """Points by category, as if the game ended now."""
+class Tally:
+    """Points by category, as if the game ended now, and the herd that some of them rest on."""
+
+    def __init__(self, points: list[int], herd: Herd) -> None:
+        self.points: Final = points
+        self.herd: Final = herd
+
+
+def tally(table: Table, seat: int) -> Tally:
     components = table.components
     player = table.players[seat]
-    objectives, in_area = objective_points(table, player)
-    return [
+    herd = Herd(components.cards, player.deck)
+    objectives, in_area = objective_points(table, player, herd)
+    points = [
         player.cash // components.dollars_per_vp,
         building_points(table, player),
         city_points(table, player),
         station_points(table, player),
         sum([components.tiles.vp[tile] for tile in player.hazards]),
-        cattle_points(table, player),
+        herd.points,
         objectives,
         master_points(table, player, in_area),
         worker_points(table, player),
         cleared_points(table, player),
         components.token_vp if table.token_holder == seat else 0,
     ]
+    return Tally(points, herd)
 
 
-def places(table: Table) -> list[int]:
-    """Most points win; equal totals share a place (GWT-14.15)."""
-    return ranking.places([[sum(scores(table, seat))] for seat in range(table.seats)])
+def places(points: list[list[int]]) -> list[int]:
+    """Places by everyone's points: most win; equal totals share a place (GWT-14.15)."""
+    return ranking.places([[sum(by_category)] for by_category in points])
 
 
 def building_points(table: Table, player: Player) -> int:
     vp = table.components.buildings.vp
-    total = 0
+    points = 0
     for number in range(BUILDINGS):
         if player.buildings[number] >= 0:
-            total += vp[table.variant(number)]
-    return total
+            points += vp[table.variant(number)]
+    return points
 
 
 def city_points(table: Table, player: Player) -> int:
     """Every disc, and every arrow between two cities with own discs (GWT-14.3)."""
     cities = table.components.cities
-    total = 0
+    points = 0
+    nearer = 0
     for city in range(cities.cities):
         discs = player.cities[city]
-        total += discs * cities.vp[city]
-        if discs and city + 1 < cities.cities and player.cities[city + 1]:
-            total += cities.arrow_vp[city]
-    return total
+        if discs:
+            points += discs * cities.vp[city]
+            if nearer:
+                points += cities.arrow_vp[city - 1]
+        nearer = discs
+    return points
 
 
 def station_points(table: Table, player: Player) -> int:
     vp = table.components.railroad.station_vp
-    total = 0
-    for station in range(len(vp)):
-        if player.stations >> station & 1:
-            total += vp[station]
-    return total
-
-
-def cattle_points(table: Table, player: Player) -> int:
-    cards = table.components.cards
-    total = 0
-    for card in range(cards.cattle):
-        if cards.vp[card]:
-            total += cards.vp[card] * player.deck.owned(card)
-    return total
+    points = 0
+    stations = player.stations
+    station = 0
+    while stations:
+        if stations & 1:
+            points += vp[station]
+        stations >>= 1
+        station += 1
+    return points
 
 
 def worker_points(table: Table, player: Player) -> int:
     vp = table.components.board.worker_vp
-    total = 0
+    points = 0
     for count in player.workers:
         for position in range(count):
-            total += vp[position]
-    return total
+            points += vp[position]
+    return points
 
 
 def cleared_points(table: Table, player: Player) -> int:
     """Points printed on disc spaces, once clear (GWT-14.10)."""
     board = table.components.board
-    total = 0
+    points = 0
     for space in range(len(board.clear_vp)):
-        if board.clear_vp[space] and player.covered[space] == 0:
-            total += board.clear_vp[space]
-    return total
+        if player.covered[space] == 0:
+            points += board.clear_vp[space]
+    return points
 
 
 def master_points(table: Table, player: Player, in_area: int) -> int:
     """Lower halves of the own station masters, whole units only (GWT-14.8)."""
     masters = table.components.masters
-    total = 0
-    for tile in range(len(masters.ids)):
-        if player.masters >> tile & 1:
-            counted = count_for_master(table, player, masters.per[tile], in_area)
-            total += masters.vp[tile] * (counted // masters.unit[tile])
-    return total
+    points = 0
+    if player.masters:
+        for tile in range(len(masters.ids)):
+            if player.masters >> tile & 1:
+                counted = count_for_master(table, player, masters.per[tile], in_area)
+                points += masters.vp[tile] * (counted // masters.unit[tile])
+    return points
 
 
 def count_for_master(table: Table, player: Player, per: int, in_area: int) -> int:
     if per == PER_WORKER:
-        return sum(player.workers)
+        return total(player.workers)
     if per == PER_OBJECTIVE:
         return in_area
     if per == PER_HAZARD:
@@ -147,53 +156,56 @@ def count_for_master(table: Table, player: Player, per: int, in_area: int) -> in
     return track[player.certificates] + table.permanent_certificates(player)
 
 
-def items(table: Table, player: Player) -> list[int]:
+def items(table: Table, player: Player, herd: Herd) -> list[int]:
     """What the player has of each task's items (GWT-14.13)."""
-    components = table.components
-    cards = components.cards
-    counts = [0] * len(TASKS)
-    counts[TASK_BUILDING] = sum([int(space >= 0) for space in player.buildings])
+    counts = herd.serving[:]
+    counts[TASK_BUILDING] = buildings_on_trail(player)
     counts[TASK_GREEN_TEEPEE] = player.green_teepees
     counts[TASK_BLUE_TEEPEE] = player.blue_teepees
     counts[TASK_HAZARD] = len(player.hazards)
     counts[TASK_STATION] = bit_count(player.stations)
-    counts[TASK_SAN_FRANCISCO] = player.cities[components.cities.san_francisco]
-    for card in range(cards.cattle):
-        owned = player.deck.owned(card)
-        if cards.value[card] == 3:
-            counts[TASK_VALUE_3] += owned
-        elif cards.breed[card] == cards.west_highland:
-            counts[TASK_WEST_HIGHLAND] += owned
-        elif cards.breed[card] == cards.texas_longhorn:
-            counts[TASK_TEXAS_LONGHORN] += owned
+    counts[TASK_SAN_FRANCISCO] = player.cities[table.components.cities.san_francisco]
     return counts
 
 
-def bit_count(mask: int) -> int:
-    count = 0
+def buildings_on_trail(player: Player) -> i64:
+    built: i64 = 0
+    space: i64
+    for space in player.buildings:
+        if space >= 0:
+            built += 1
+    return built
+
+
+def bit_count(mask: i64) -> i64:
+    count: i64 = 0
     while mask:
-        count += mask & 1
-        mask >>= 1
+        mask &= mask - 1
+        count += 1
     return count
 
 
-def deck_objectives(table: Table, player: Player) -> list[int]:
+def deck_objectives(table: Table, player: Player, herd: Herd) -> list[int]:
     """Objective cards still in the deck, each copy once."""
-    cards = table.components.cards
-    return [
-        card for card in range(cards.cattle, cards.playable) for _ in range(player.deck.owned(card))
-    ]
+    deck = player.deck
+    left = deck.hand_size + deck.stack_size + deck.discard_size - herd.size
+    card: i64 = table.components.cards.cattle
+    found: list[int] = []
+    while len(found) < left:
+        found += [card] * deck.owned(card)
+        card += 1
+    return found
 
 
-def objective_points(table: Table, player: Player) -> tuple[int, int]:
+def objective_points(table: Table, player: Player, herd: Herd) -> tuple[int, int]:
     """Category 7 at its best, and how many cards then lie in the area (GWT-14.12).
 
     Cards of the deck may be added or boxed. Without a tile that counts cards in the area an added
     card is one to be fulfilled; with it, others may be worth their penalty (GWT-14.14).
     """
     cards = table.components.cards
-    supply = packing.packed(items(table, player))
-    spare = deck_objectives(table, player)
+    supply = packing.packed(items(table, player, herd))
+    spare = deck_objectives(table, player, herd)
     bonus, unit = area_bonus(table, player)
     if bonus:
         spare.sort(key=lambda card: cards.penalty[card])
@@ -204,7 +216,8 @@ def objective_points(table: Table, player: Player) -> tuple[int, int]:
     points, in_area = 0, len(player.area)
     if bonus == 0:
         chosen = packing.best_packing(values, demands, supply, GUARD)
-        points = sum([values[index] for index in range(len(values)) if chosen >> index & 1])
+        if chosen:
+            points = sum([values[index] for index in range(len(values)) if chosen >> index & 1])
     else:
         penalties = [cards.penalty[card] for card in spare]
         search = _AreaSearch(values, demands, in_area, penalties, bonus, unit)
@@ -218,9 +231,10 @@ def objective_points(table: Table, player: Player) -> tuple[int, int]:
 def area_bonus(table: Table, player: Player) -> tuple[int, int]:
     """What the player's station masters give for cards in the area: points per so many."""
     masters = table.components.masters
-    for tile in range(len(masters.ids)):
-        if player.masters >> tile & 1 and masters.per[tile] == PER_OBJECTIVE:
-            return masters.vp[tile], masters.unit[tile]
+    if player.masters:
+        for tile in range(len(masters.ids)):
+            if player.masters >> tile & 1 and masters.per[tile] == PER_OBJECTIVE:
+                return masters.vp[tile], masters.unit[tile]
     return 0, 1
 
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from games.contract import State
+from games.contract import NOBODY, State
+from games.counts import total
 from games.great_western_trail.components import (
     BUILDINGS,
     CERT_4,
@@ -22,6 +23,7 @@ from games.great_western_trail.components import (
     STEP_RIGHT,
     Components,
 )
+from games.great_western_trail.ways import Ways
 from games.personal_deck import PersonalDeck, deck_from_counts
 from games.random_source import RandomSource, source_from_json
 
@@ -33,6 +35,9 @@ MOVE: Final = 1
 USE: Final = 2
 ARRIVED: Final = 3  # in Kansas City, objective cards may still be played
 PHASES: Final = ("PLACE", "MOVE", "USE", "KANSAS_CITY")
+
+# What a table consists of before it is set up, read or copied.
+NOTHING: Final[list[int]] = []
 
 # Where a private building may be instead of on a trail space.
 UNBUILT: Final = -1
@@ -153,6 +158,8 @@ TABLE_LISTS: Final = (
 class Table(State):
     """The shared board (GWT-12.1), the players, and where the turn stands (GWT-12.3)."""
 
+    me: Player  # the acting player, while the game isn't over
+
     def __init__(self, components: Components, seats: int, source: RandomSource) -> None:
         super().__init__(seats, source)
         self.components = components
@@ -169,18 +176,19 @@ class Table(State):
         self.aux_taken = False  # the single auxiliary action has been taken here
         self.value: i64 = 0  # total breeding value T, or X of an extraordinary delivery
         self.players: list[Player] = []
-        self.tiles: list[int] = []  # by trail space
-        self.supply: list[int] = []  # three piles of counts by tile kind, one after the other
-        self.foresight: list[int] = []  # two tiles of each column
-        self.jobs: list[int] = []  # worker types by row and space, NONE where empty
-        self.market: list[int] = []  # face-up cattle cards by kind
-        self.market_stack: list[int] = []
-        self.display: list[int] = []  # objective cards, NONE where none is left
-        self.objective_stack: list[int] = []
-        self.masters: list[int] = []  # station master tile at each of the first stations, or NONE
-        self.appointed: list[int] = []  # worker type sent there, or NONE
+        self.tiles = NOTHING  # by trail space
+        self.supply = NOTHING  # three piles of counts by tile kind, one after the other
+        self.foresight = NOTHING  # two tiles of each column
+        self.jobs = NOTHING  # worker types by row and space, NONE where empty
+        self.market = NOTHING  # face-up cattle cards by kind
+        self.market_stack = NOTHING
+        self.display = NOTHING  # objective cards, NONE where none is left
+        self.objective_stack = NOTHING
+        self.masters = NOTHING  # station master tile at each of the first stations, or NONE
+        self.appointed = NOTHING  # worker type sent there, or NONE
         self.agenda: list[int] = []
-        self.options: list[int] = []  # the legal moves of this decision
+        self.options = NOTHING  # the legal moves of this decision
+        self.known_ways: Ways | None = None  # of some list of tiles, the present one or not
 
     def copy_to(self, twin: "Table") -> None:
         """Make `twin`, just constructed, equal to this table, its source apart."""
@@ -210,11 +218,13 @@ class Table(State):
         twin.appointed = self.appointed
         twin.agenda = self.agenda[:]
         twin.options = self.options
+        twin.known_ways = self.known_ways
+        twin.find_me()
 
-    @property
-    def me(self) -> Player:
-        """The acting player."""
-        return self.players[self.actor]
+    def find_me(self) -> None:
+        """The acting player goes by its seat: to be called when `actor` or `players` is set."""
+        if self.actor != NOBODY:
+            self.me = self.players[self.actor]
 
     def variant(self, number: i64) -> i64:
         """The building in play under a number from 0 of the private ones."""
@@ -234,9 +244,13 @@ class Table(State):
         tile: i64 = self.tiles[space]
         return (tile - FIRST_PRIVATE) // BUILDINGS if tile >= FIRST_PRIVATE else NONE
 
-    def is_location(self, space: i64) -> bool:
-        """GWT-4.1.4: Kansas City, or a space of the trail that holds a tile."""
-        return self.tiles[space] != NONE or space == self.components.trail.goal
+    def ways(self) -> Ways:
+        """Where the trail leads with its present tiles; that list is never changed in place."""
+        known = self.known_ways
+        if known is None or known.tiles is not self.tiles:
+            known = Ways(self.components.trail, self.tiles)
+            self.known_ways = known
+        return known
 
     def certificate_limit(self, player: Player) -> i64:
         """The last position of the track that the marker may reach (GWT-7.11.2)."""
@@ -262,26 +276,27 @@ class Table(State):
     def auxiliary_level(self, player: Player, auxiliary: i64) -> i64:
         """How many spaces of an auxiliary action are clear: 1 single, 2 double (GWT-7.12.1)."""
         board = self.components.board
-        printed: i64 = board.open[auxiliary]
-        covered: i64 = board.covered[auxiliary]
-        still: i64 = player.covered[auxiliary]
-        return printed + covered - still
+        spaces: i64 = board.auxiliary_spaces[auxiliary]
+        covered: i64 = player.covered[auxiliary]
+        return spaces - covered
 
     def permanent_certificates(self, player: Player) -> i64:
         masters = self.components.masters
-        total: i64 = 0
-        for tile in range(len(masters.ids)):
-            if player.masters >> tile & 1:
-                total += masters.certificates[tile]
-        return total
+        certificates: i64 = 0
+        if player.masters:
+            for tile in range(len(masters.ids)):
+                if player.masters >> tile & 1:
+                    certificates += masters.certificates[tile]
+        return certificates
 
     def forest_buildings(self, player: Player) -> i64:
         forest = self.components.trail.forest
-        total: i64 = 0
+        built: i64 = 0
+        space: i64
         for space in player.buildings:
             if space >= 0 and forest[space]:
-                total += 1
-        return total
+                built += 1
+        return built
 
     def units(self, player: Player, unit: i64) -> i64:
         """How many of a unit the player has, by which an action's amount is multiplied."""
@@ -297,8 +312,8 @@ class Table(State):
             return self.forest_buildings(player)
         return min(player.green_teepees, player.blue_teepees)
 
-    def discs_on_board(self, player: Player) -> int:
-        return sum(player.covered)
+    def discs_on_board(self, player: Player) -> i64:
+        return total(player.covered)
 
     def is_closed(self) -> bool:
         """Whether the job market is closed (GWT-13.1)."""
@@ -333,6 +348,7 @@ class Table(State):
             setattr(self, name, list(data[name]))
         self.players = [player_from_json(player) for player in data["players"]]
         self.source = source_from_json(data["source"])
+        self.find_me()
 
 
 def player_to_json(player: Player) -> dict[str, object]:

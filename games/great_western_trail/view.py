@@ -10,6 +10,7 @@ from typing import Any, Final, TypedDict
 
 from games.agenda import fields_of, kind_of, task
 from games.contract import NOBODY
+from games.counts import total
 from games.great_western_trail import scoring, wording
 from games.great_western_trail.board import BoardView
 from games.great_western_trail.components import (
@@ -192,7 +193,8 @@ def view(table: Table, viewer: int, board: BoardView) -> GreatWesternTrailView:
     cards, tiles = components.cards.ids, components.tiles.ids
     kinds = components.tiles.kinds
     seats = table.seats
-    places = scoring.places(table)
+    points = [scoring.tally(table, seat).points for seat in range(seats)]
+    places = scoring.places(points)
     return {
         "game": "great_western_trail",
         "viewer": None if viewer == NOBODY else viewer,
@@ -238,7 +240,9 @@ def view(table: Table, viewer: int, board: BoardView) -> GreatWesternTrailView:
             }
             for station in range(len(table.masters))
         ],
-        "players": [player_view(table, seat, viewer, places[seat]) for seat in range(seats)],
+        "players": [
+            player_view(table, seat, viewer, points[seat], places[seat]) for seat in range(seats)
+        ],
         "turn": turn_view(table),
     }
 
@@ -265,14 +269,13 @@ def trail_tile(table: Table, space: int) -> TrailTileView:
     }
 
 
-def player_view(table: Table, seat: int, viewer: int, place: int) -> PlayerView:
+def player_view(table: Table, seat: int, viewer: int, points: list[int], place: int) -> PlayerView:
     components = table.components
     player = table.players[seat]
     deck = player.deck
     cards = components.cards.ids
     own = seat == viewer
     track = components.board.track
-    points = scoring.scores(table, seat)
     return {
         "seat": seat,
         "cash": player.cash,
@@ -380,7 +383,8 @@ def resample(table: Table, viewer: int) -> None:
     again. Raises ValueError if no hand is found that fits.
     """
     deal_again(table, viewer)
-    settle_hands(table, viewer)
+    if table.actor != viewer:  # else the moves are those of a hand and a board that are as before
+        settle_hands(table, viewer)
 
 
 def settle_hands(table: Table, viewer: int) -> None:
@@ -412,7 +416,9 @@ def deal_again(table: Table, viewer: int) -> None:
 
 def take_unseen(table: Table, player: Player, count: int) -> None:
     """Put objective cards of unknown identity into a hand."""
-    inside = sum(table.objective_stack)
+    if count == 0:
+        return
+    inside = total(table.objective_stack)
     for _ in range(count):
         card = table.source.draw_from(table.objective_stack, inside)
         inside -= 1
@@ -456,6 +462,7 @@ def restore(table: Table, seen: Mapping[str, Any]) -> None:
     ]
     for player_seen in seen["players"]:
         table.players.append(restored_player(table, player_seen))
+    table.find_me()
     restore_turn(table, seen["turn"])
     settle_hands(table, NOBODY if seen["viewer"] is None else seen["viewer"])
 

@@ -6,10 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games import agenda
+from games.counts import is_empty, total
 from games.packing import best_packing, guards, packed
 from games.personal_deck import NO_CARD, deck_from_counts, new_deck
 from games.random_source import FastSource
-from games.trail import UNREACHABLE, steps_ahead
+from games.trail import UNREACHABLE, steps_ahead, steps_to
 
 
 @given(st.integers(0, 63), st.lists(st.integers(0, 1023), min_size=4, max_size=4))
@@ -107,3 +108,24 @@ def test_what_is_shown_of_a_hand_changes_in_one_copy_alone() -> None:
     assert (twin.hand, twin.shown) == ([1, 1], [1, 1])
     twin.remove_from_hand(0)
     assert (deck.shown, deck.audit()) == ([1, 0], [])
+
+
+@given(st.data())
+def test_steps_to_a_goal_are_those_ahead_of_every_space(data: st.DataObject) -> None:
+    spaces = data.draw(st.integers(1, 8))
+    successors = [
+        data.draw(st.lists(st.integers(space + 1, spaces - 1), max_size=2))
+        if space < spaces - 1
+        else []
+        for space in range(spaces)
+    ]
+    stops = data.draw(st.lists(st.booleans(), min_size=spaces, max_size=spaces))
+    for goal in range(spaces):
+        ahead = [steps_ahead(space, successors, stops)[goal] for space in range(spaces)]
+        assert steps_to(goal, successors, stops) == ahead
+
+
+@given(st.lists(st.integers(0, 3)))
+def test_counts_are_added_up(pieces: list[int]) -> None:
+    assert total(pieces) == sum(pieces)
+    assert is_empty(pieces) == (sum(pieces) == 0)

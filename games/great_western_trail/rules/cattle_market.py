@@ -2,6 +2,7 @@
 
 from games.agenda import task
 from games.contract import KIND_BITS
+from games.counts import is_empty, total
 from games.great_western_trail.moves import BUY, BUY_PAIR, PASS_MOVE, REVEAL_MOVE
 from games.great_western_trail.rules import tasks
 from games.great_western_trail.state import Table
@@ -18,13 +19,13 @@ def uses(table: Table, cowboys: int) -> list[int]:
                 moves += singles(table, purchase)
             else:
                 moves += pairs(table, purchase)
-    if market.reveal_cowboys <= cowboys and sum(table.market_stack) > 0:
+    if market.reveal_cowboys <= cowboys and not is_empty(table.market_stack):
         moves.append(REVEAL_MOVE)
     return moves
 
 
 def can_use(table: Table, cowboys: int) -> bool:
-    if table.components.market.reveal_cowboys <= cowboys and sum(table.market_stack) > 0:
+    if table.components.market.reveal_cowboys <= cowboys and not is_empty(table.market_stack):
         return True
     return len(uses(table, cowboys)) > 0
 
@@ -85,7 +86,7 @@ def reveal(table: Table, cowboys: int) -> None:
 
 def turn_up(table: Table, count: int) -> None:
     """Turn up cards from the market stack while there are any."""
-    inside = sum(table.market_stack)
+    inside = total(table.market_stack)
     table.market = table.market[:]
     table.market_stack = table.market_stack[:]
     for _ in range(min(count, inside)):
@@ -97,4 +98,4 @@ def turn_up(table: Table, count: int) -> None:
 def refill(table: Table) -> None:
     """Up to the size for the number of players, if there are fewer (GWT-9.3)."""
     size = table.components.setup.cattle_market_size[table.seats - 2]
-    turn_up(table, max(size - sum(table.market), 0))
+    turn_up(table, max(size - total(table.market), 0))

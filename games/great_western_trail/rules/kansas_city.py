@@ -1,5 +1,9 @@
 """Kansas City: foresight, income, delivery and the final steps (GWT-9)."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from games.agenda import perform, task
 from games.great_western_trail.components import GREEN_TEEPEE, NONE, PILES
 from games.great_western_trail.moves import (
@@ -13,21 +17,20 @@ from games.great_western_trail.rules.discs import disc_moves
 from games.great_western_trail.state import Table
 from games.sharing import changed, replaced
 
+SUBPHASES: Final = [
+    task(tasks.FORESIGHT, 0),
+    task(tasks.FORESIGHT, 1),
+    task(tasks.FORESIGHT, 2),
+    task(tasks.INCOME),
+    task(tasks.CERTIFICATES),
+    task(tasks.DELIVERY),
+    task(tasks.LEAVE_CITY),
+]
+
 
 def begin(table: Table) -> None:
     """The five subphases and the final steps, in order."""
-    perform(
-        table.agenda,
-        [
-            task(tasks.FORESIGHT, 0),
-            task(tasks.FORESIGHT, 1),
-            task(tasks.FORESIGHT, 2),
-            task(tasks.INCOME),
-            task(tasks.CERTIFICATES),
-            task(tasks.DELIVERY),
-            task(tasks.LEAVE_CITY),
-        ],
-    )
+    perform(table.agenda, SUBPHASES)
 
 
 def foresight_moves(table: Table, column: int) -> list[int]:
@@ -50,16 +53,18 @@ def foresee(table: Table, column: int, tile: int) -> None:
     trail_tiles.place_tile(table, tile)
 
 
-def breeding_value(table: Table, hand: list[int]) -> int:
+def breeding_value(table: Table, hand: list[int]) -> i64:
     """The sum over the different breeds (GWT-9.4.1)."""
     cards = table.components.cards
-    total = 0
-    seen = 0
+    value: i64 = 0
+    seen: i64 = 0
     for card in range(cards.cattle):
-        if hand[card] > 0 and not seen >> cards.breed[card] & 1:
-            seen |= 1 << cards.breed[card]
-            total += cards.value[card]
-    return total
+        if hand[card] > 0:
+            breed: i64 = cards.breed[card]
+            if not seen >> breed & 1:
+                seen |= 1 << breed
+                value += cards.value[card]
+    return value
 
 
 def reveal_hand(table: Table) -> None:
@@ -140,19 +145,22 @@ def leave(table: Table) -> None:
 
 
 def fill_foresight(table: Table) -> None:
-    kinds = table.components.tiles.kinds
+    table.foresight = table.foresight[:]
+    table.supply = table.supply[:]
     for column in range(PILES):
         for place in range(2 * column, 2 * column + 2):
             if table.foresight[place] == NONE:
-                tile = draw_tile(table, column, kinds)
-                table.foresight = replaced(table.foresight, place, tile)
+                table.foresight[place] = draw_tile(table, column)
 
 
-def draw_tile(table: Table, pile: int, kinds: int) -> int:
-    """A tile off a supply pile, NONE if it is empty (GWT-9.6.2)."""
+def draw_tile(table: Table, pile: int) -> int:
+    """A tile off a supply pile, NONE if it is empty (GWT-9.6.2).
+
+    Takes it out of `supply` in place: to be called when no copy of the table shares that list.
+    """
     inside = table.pile_size(pile)
     if inside == 0:
         return NONE
-    table.supply = table.supply[:]
+    first = pile * table.components.tiles.kinds
     table.reveals += 1
-    return table.source.draw_from(table.supply, inside, pile * kinds) - pile * kinds
+    return table.source.draw_from(table.supply, inside, first) - first

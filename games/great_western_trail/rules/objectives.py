@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from games.agenda import task
+from games.counts import is_empty, total
 from games.great_western_trail.components import NONE
 from games.great_western_trail.moves import PLAY_OBJECTIVE, TAKE_OBJECTIVE, TAKE_TOP_MOVE, code
 from games.great_western_trail.rules import hands, tasks
@@ -16,7 +17,7 @@ def gains(table: Table) -> list[int]:
     for card in table.display:
         if card != NONE and code(TAKE_OBJECTIVE, card) not in moves:
             moves.append(code(TAKE_OBJECTIVE, card))
-    if moves and sum(table.objective_stack) > 0:
+    if moves and not is_empty(table.objective_stack):
         moves.append(TAKE_TOP_MOVE)
     return moves
 
@@ -51,14 +52,14 @@ def take_top(table: Table, to_hand: bool) -> None:
 
 def fill_display(table: Table) -> None:
     for place in range(len(table.display)):
-        if table.display[place] == NONE and sum(table.objective_stack) > 0:
+        if table.display[place] == NONE and not is_empty(table.objective_stack):
             table.display = replaced(table.display, place, draw_top(table))
 
 
 def draw_top(table: Table) -> int:
     table.objective_stack = table.objective_stack[:]
     table.reveals += 1
-    return table.source.draw_from(table.objective_stack, sum(table.objective_stack))
+    return table.source.draw_from(table.objective_stack, total(table.objective_stack))
 
 
 def in_hand(table: Table) -> list[int]:

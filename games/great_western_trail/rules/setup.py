@@ -72,11 +72,10 @@ def set_up_board(table: Table) -> None:
 
 def set_up_trail(table: Table) -> None:
     """Seven tiles of pile 1; a hazard without room goes back and does not count (GWT-2.5)."""
-    kinds = table.components.tiles.kinds
     aside: list[int] = []
     placed = 0
     while placed < table.components.setup.trail_tiles:
-        tile = kansas_city.draw_tile(table, 0, kinds)
+        tile = kansas_city.draw_tile(table, 0)
         if tile >= FIRST_HAZARD and trail_tiles.free_space(table, tile) == NONE:
             aside.append(tile)
         else:
@@ -88,9 +87,8 @@ def set_up_trail(table: Table) -> None:
 
 def set_up_workers(table: Table) -> None:
     """Fill the job market up to the space before the token's (GWT-2.6)."""
-    kinds = table.components.tiles.kinds
     for space in range((table.token_row + 1) * table.seats - 1):
-        table.jobs[space] = kansas_city.draw_tile(table, 1, kinds)
+        table.jobs[space] = kansas_city.draw_tile(table, 1)
 
 
 def set_up_players(table: Table) -> None:

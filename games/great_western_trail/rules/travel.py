@@ -6,54 +6,31 @@ from games.contract import KIND_BITS
 from games.great_western_trail.components import NONE
 from games.great_western_trail.moves import TRAVEL
 from games.great_western_trail.state import Table
+from games.great_western_trail.ways import Ways
 
 
 def routes(table: Table, start: i64, steps: i64, to_goal: bool) -> list[int]:
     """Every ordered list of locations that 1 to `steps` steps enter, as moves (GWT-4.2.3)."""
     moves: list[int] = []
-    extend(table, start, 0, steps, to_goal, moves)
+    extend(table.ways(), start, 0, steps, to_goal, moves)
     return moves
 
 
 def extend(
-    table: Table, space: i64, route: i64, steps: i64, to_goal: bool, moves: list[int]
+    ways: Ways, space: i64, behind: i64, steps: i64, to_goal: bool, moves: list[int]
 ) -> None:
-    trail = table.components.trail
-    stops: list[int] = []
-    next_stops(table, space, route, stops)
+    """Add the routes on from a space; `behind` is the route to it, times the number of spaces."""
+    spaces: i64 = ways.trail.spaces
+    goal: i64 = ways.trail.goal
     there: i64
-    for there in stops:
-        stop = there % trail.spaces
-        if stop != trail.goal:
-            moves.append(TRAVEL | there << KIND_BITS)
+    for there in ways.next_stops(space):
+        stop = there % spaces
+        if stop != goal:
+            moves.append(TRAVEL | there + behind << KIND_BITS)
             if steps > 1:
-                extend(table, stop, there // trail.spaces, steps - 1, to_goal, moves)
+                extend(ways, stop, there + behind - stop, steps - 1, to_goal, moves)
         elif to_goal:
-            moves.append(TRAVEL | there << KIND_BITS)
-
-
-def next_stops(table: Table, space: i64, route: i64, stops: list[int]) -> None:
-    """The locations one step ahead, each with the first route found to it (GWT-4.2.1).
-
-    A location and a route are one number, as in a move: space + spaces * route.
-    """
-    trail = table.components.trail
-    look_ahead(table, trail.first_exit[space], route, stops)
-    second: i64 = trail.second_exit[space]
-    if second != NONE:
-        look_ahead(table, second, route | trail.fork_bit[space], stops)
-
-
-def look_ahead(table: Table, space: i64, route: i64, stops: list[int]) -> None:
-    if not table.is_location(space):
-        next_stops(table, space, route, stops)
-        return
-    spaces = table.components.trail.spaces
-    there: i64
-    for there in stops:
-        if there % spaces == space:
-            return
-    stops.append(space + spaces * route)
+            moves.append(TRAVEL | there + behind << KIND_BITS)
 
 
 def following(table: Table, space: i64, route: i64) -> i64:
@@ -66,13 +43,13 @@ def following(table: Table, space: i64, route: i64) -> i64:
 
 def travel(table: Table, destination: i64, route: i64, fees: bool) -> None:
     """Move the acting player's cattleman, paying as each location is entered (GWT-4.3.1)."""
-    player = table.me
-    space = player.cattleman
+    tiles = table.tiles
+    space = table.me.cattleman
     while space != destination:
         space = following(table, space, route)
-        if fees:
+        if fees and tiles[space] != NONE:
             pay_fee(table, space)
-    player.cattleman = destination
+    table.me.cattleman = destination
 
 
 def fee(table: Table, space: i64) -> i64:
@@ -92,9 +69,10 @@ def fee(table: Table, space: i64) -> i64:
 
 def pay_fee(table: Table, space: i64) -> None:
     """Pay as much of a fee as there is cash for; the rest is never owed (GWT-4.3.3)."""
-    paid = min(fee(table, space), table.me.cash)
-    if paid == 0:
+    owed = fee(table, space)
+    if owed == 0:
         return
+    paid = min(owed, table.me.cash)
     table.me.cash -= paid
     owner = table.owner_at(space)
     if owner != NONE:
@@ -103,10 +81,11 @@ def pay_fee(table: Table, space: i64) -> None:
 
 def locations_entered(table: Table, start: int, destination: int, route: int) -> list[int]:
     """The locations of a route in order, for showing it."""
+    ways = table.ways()
     entered: list[int] = []
     space = start
     while space != destination:
         space = following(table, space, route)
-        if table.is_location(space):
+        if ways.is_location(space):
             entered.append(space)
     return entered

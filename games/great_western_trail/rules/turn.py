@@ -1,5 +1,7 @@
 """The turn: its phases, what may be decided, and what a decision does (GWT-3, GWT-5, GWT-17)."""
 
+from mypy_extensions import i64
+
 from games.agenda import first_of, kind_of, second_of, task, third_of
 from games.contract import KIND_BITS, KIND_MASK, NOBODY
 from games.great_western_trail import actions as act
@@ -46,10 +48,21 @@ def offers_choice(table: Table) -> bool:
     ending the turn are left to the player even so.
     """
     options = task_moves(table) if table.agenda else phase_moves(table)
-    if len(options) > 1:
+    if not is_ascending(options):
         options.sort()
     table.options = options
     return len(options) > 1 or (not table.agenda and table.phase != ARRIVED)
+
+
+def is_ascending(moves: list[int]) -> bool:
+    """Most moves are found in their order, and to see that is cheaper than to sort them."""
+    before: i64 = -1
+    move: i64
+    for move in moves:
+        if move < before:
+            return False
+        before = move
+    return True
 
 
 def phase_moves(table: Table) -> list[int]:
@@ -59,8 +72,7 @@ def phase_moves(table: Table) -> list[int]:
     if table.phase == PLACE:
         moves.extend([mv.code(mv.PLACE_CATTLEMAN, s) for s in table.components.trail.neutral])
     elif table.phase == MOVE:
-        limit = table.step_limit(player)
-        travel.extend(table, player.cattleman, 0, limit, True, moves)
+        travel.extend(table.ways(), player.cattleman, 0, table.step_limit(player), True, moves)
     elif table.phase == USE:
         location_moves(table, moves)
     else:
@@ -424,6 +436,7 @@ def end_turn(table: Table) -> None:
 
 def begin_turn(table: Table, seat: int) -> None:
     table.actor = seat
+    table.find_me()
     table.building = NONE
     table.used = 0
     table.acted = False

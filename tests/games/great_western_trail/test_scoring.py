@@ -6,6 +6,7 @@ import pytest
 
 from games.great_western_trail import scoring
 from games.great_western_trail.components import TASKS
+from games.great_western_trail.herd import Herd
 from games.random_source import FastSource
 from tests.games.great_western_trail.scenario import COMPONENTS, Scenario
 
@@ -63,7 +64,8 @@ def test_objectives_are_scored_at_their_true_optimum(tile: bool) -> None:
             scenario.data["appointed"][station] = 0
             scenario.take_tile(0)
         state = scenario.state()
-        have = scoring.items(state, state.players[0])
+        herd = Herd(COMPONENTS.cards, state.players[0].deck)
+        have = scoring.items(state, state.players[0], herd)
         points = state.scores()[0]
         assert points[6] + points[7] == best_by_trying(area, deck, have, tile)
 
