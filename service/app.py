@@ -7,7 +7,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 import games.contract
@@ -57,11 +57,17 @@ def routes(settings: Settings) -> list[BaseRoute]:
     """Where everything is found."""
     graphql = Endpoint(build_schema(settings), settings)
     return [
+        Route("/", front_door),
         Route("/graphql", graphql),
         WebSocketRoute("/graphql", graphql),
         Route("/healthz", health),
         Route("/readyz", readiness),
     ]
+
+
+async def front_door(request: Request) -> Response:
+    """Whoever comes with a browser finds GraphiQL, also behind a proxy that adds a path."""
+    return RedirectResponse("graphql")
 
 
 async def health(request: Request) -> Response:

@@ -29,6 +29,13 @@ async def test_health_and_readiness(api: Client) -> None:
     assert (ready.status_code, ready.json()) == (200, {"status": "ready"})
 
 
+async def test_a_browser_is_shown_to_graphiql(api: Client) -> None:
+    shown = await api.http.get("/", headers={"accept": "text/html"}, follow_redirects=True)
+    assert shown.url.path == "/graphql"
+    assert shown.headers["content-type"].startswith("text/html")
+    assert "GraphiQL" in shown.text
+
+
 async def test_requests_have_ids(api: Client) -> None:
     kept = await api.http.get("/healthz", headers={"x-request-id": "abc-1"})
     assert kept.headers["x-request-id"] == "abc-1"

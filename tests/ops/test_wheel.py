@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from service import VERSION
 from tests.ops.serving import ROOT
 
 ROOMS = ("games", "ai", "service", "workers")
@@ -37,6 +38,11 @@ def test_every_file_of_every_room_is_in_the_wheel(installed: Path) -> None:
         if path.is_file() and path.suffix not in (".pyc", ".so")
     ]
     assert [name for name in files if not (installed / name).is_file()] == []
+
+
+def test_the_wheel_has_the_version_that_the_service_tells(installed: Path) -> None:
+    (metadata,) = installed.glob("waystation-*.dist-info/METADATA")
+    assert f"\nVersion: {VERSION}\n" in metadata.read_text(encoding="utf-8")
 
 
 def test_the_service_runs_from_the_wheel_alone(installed: Path) -> None:
