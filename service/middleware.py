@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = structlog.stdlib.get_logger("service.requests")
 
+DEADLINE_EXCEEDED: Final = "DEADLINE_EXCEEDED"
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -110,8 +111,13 @@ class BodyLimit:
             await refusal(413, "BODY_TOO_LARGE", message)(scope, receive, send)
 
 
+def too_slow(seconds: float) -> str:
+    return f"the request took longer than {seconds:g} s"
+
+
 class Deadline:
-    """Ends an HTTP request that takes longer than `seconds`.
+    """Ends an HTTP request that takes longer than `seconds`; operations over a WebSocket have the
+    same deadline for their first answer (`graphql/schema.py`).
 
     A play under way may yet have been stored: repeated with its idempotency key it says so.
     """
@@ -137,5 +143,4 @@ class Deadline:
         except TimeoutError:
             if begun:
                 raise
-            message = f"the request took longer than {self.seconds:g} s"
-            await refusal(504, "DEADLINE_EXCEEDED", message)(scope, receive, send)
+            await refusal(504, DEADLINE_EXCEEDED, too_slow(self.seconds))(scope, receive, send)

@@ -80,7 +80,9 @@ class Settings(BaseSettings):
     )
     games_per_minute: int = Field(240, ge=1, description="new games per minute and address")
     hints_per_minute: int = Field(20, ge=1, description="hints and analyses per minute and address")
-    request_seconds: float = Field(15, gt=0, description="longest a request may take")
+    request_seconds: float = Field(
+        15, gt=0, description="longest a request may take, or a subscription until its first item"
+    )
     subscriptions: int = Field(8, ge=1, description="most subscriptions per connection")
 
     @property

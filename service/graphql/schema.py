@@ -1,6 +1,8 @@
 """The GraphQL schema, and what becomes of errors in it."""
 
+import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Any
 
 import strawberry
@@ -17,6 +19,7 @@ from service.graphql.mutations import Mutation
 from service.graphql.queries import Query
 from service.graphql.subscriptions import Subscription
 from service.graphql.views.shared import CODE, Code
+from service.middleware import DEADLINE_EXCEEDED, too_slow
 from service.problems import Problem
 from service.settings import Settings
 
@@ -25,6 +28,8 @@ log = structlog.stdlib.get_logger("service.graphql")
 
 class GameSchema(strawberry.Schema):
     """A schema whose errors each carry a code, and which logs those that nobody expected."""
+
+    request_seconds: float
 
     async def execute(self, *args: Any, **kwargs: Any) -> ExecutionResult:
         """One answer, as over HTTP; a subscription, which has many, is refused."""
@@ -36,9 +41,31 @@ class GameSchema(strawberry.Schema):
         return await super().execute(*args, **kwargs)
 
     async def stream(self, *args: Any, **kwargs: Any) -> AsyncGenerator[Any, None]:
-        """The answers of an operation over a WebSocket."""
+        """The answers of an operation over a WebSocket, the first as soon as one over HTTP."""
+        return self._in_time(self._answers(*args, **kwargs))
+
+    async def _answers(self, *args: Any, **kwargs: Any) -> AsyncGenerator[Any, None]:
         refused = await self.refusal(kwargs["context_value"])
-        return await super().stream(*args, **kwargs) if refused is None else only(refused)
+        if refused is not None:
+            yield refused
+            return
+        async with aclosing(await super().stream(*args, **kwargs)) as answers:
+            async for answer in answers:
+                yield answer
+
+    async def _in_time(self, answers: AsyncGenerator[Any, None]) -> AsyncGenerator[Any, None]:
+        async with aclosing(answers):
+            try:
+                async with asyncio.timeout(self.request_seconds):
+                    first = await anext(answers)
+            except StopAsyncIteration:
+                return
+            except TimeoutError:
+                yield overdue(self.request_seconds)
+                return
+            yield first
+            async for answer in answers:
+                yield answer
 
     async def refusal(self, context: Context) -> PreExecutionError | None:
         """The answer to a document of someone who sends too many."""
@@ -65,12 +92,14 @@ class GameSchema(strawberry.Schema):
             error.extensions = {**(error.extensions or {}), "code": code, **details}
 
 
-async def only(answer: ExecutionResult) -> AsyncGenerator[ExecutionResult, None]:
-    yield answer
+def overdue(seconds: float) -> PreExecutionError:
+    """The answer to an operation that took too long."""
+    error = GraphQLError(too_slow(seconds), extensions={"code": DEADLINE_EXCEEDED})
+    return PreExecutionError(data=None, errors=[error])
 
 
 def build_schema(settings: Settings) -> GameSchema:
-    return GameSchema(
+    schema = GameSchema(
         query=Query,
         mutation=Mutation,
         subscription=Subscription,
@@ -79,3 +108,5 @@ def build_schema(settings: Settings) -> GameSchema:
         exception_handlers=problem_types.answers(),
         config=StrawberryConfig(default_resolver=read_field, scalar_map={Code: CODE}),
     )
+    schema.request_seconds = settings.request_seconds
+    return schema

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import signal
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from websockets.typing import Subprotocol
 from service.redis_server import RedisServer
 from tests.api.client import Client, Seated
 from tests.api.processes import Api, api_process
-from tests.api.sockets import PROTOCOL, Socket, opened
+from tests.api.sockets import PROTOCOL, WATCH, Socket, opened
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +124,34 @@ async def test_bad_documents_end_the_operation(server: Api, query: str, code: st
         message = await socket.receive()
         assert (message["type"], message["id"]) == ("error", "a")
         assert code in [error["extensions"]["code"] for error in message["payload"]]
+
+
+async def test_operations_over_a_socket_have_a_deadline(tmp_path: Path) -> None:
+    settings = {"WAYSTATION_REDIS_TIMEOUT": "30", "WAYSTATION_REQUEST_SECONDS": "0.5"}
+    with RedisServer(tmp_path / "redis") as stalling, api_process(stalling, settings) as api:
+        async with (
+            opened(api.socket) as socket,
+            httpx.AsyncClient(base_url=api.url, timeout=30) as http,
+        ):
+            seated = await Client(http).create(seats=1)
+            await socket.subscribe("watching", id=seated.id)
+            await socket.item("watching")
+            os.kill(stalling.pid, signal.SIGSTOP)
+            wish = {"gameId": seated.id, "token": seated.tokens[0], "expectedVersion": 1}
+            operations = (
+                ("query ($id: ID!) { game(id: $id) { __typename } }", {"id": seated.id}),
+                ("mutation ($it: UndoInput!) { undo(input: $it) { __typename } }", {"it": wish}),
+                (WATCH, {"id": seated.id}),
+            )
+            for query, variables in operations:
+                name = query.split()[0]
+                await socket.subscribe(name, query, **variables)
+                message = await socket.receive()
+                assert (message["type"], message["id"]) == ("error", name)
+                assert message["payload"][0]["extensions"]["code"] == "DEADLINE_EXCEEDED"
+            os.kill(stalling.pid, signal.SIGCONT)
+            await play_on(Client(http), seated, 1)
+            assert (await socket.item("watching"))["version"] == seated.version + 1
 
 
 async def test_documents_over_a_socket_are_counted(redis: RedisServer) -> None:
