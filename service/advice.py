@@ -1,6 +1,6 @@
 """What an AI thinks of a decision: as it is answered, and as it is kept with a game's events."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,12 +22,21 @@ class ExpectedScore:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedMove:
+    """A decision in an expected line: `seat` and `label` are None beyond what can be foreseen."""
+
+    id: str
+    seat: int | None = None
+    label: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RankedMove:
     """A move as an AI ranks it.
 
     `win_chance` is that of the seat that decides, `totals` are expected final points by seat,
-    `scores` the same by category, and `line` the ids of the decisions expected next, this one
-    first. Levels that don't look ahead leave them empty.
+    `scores` the same by category, and `line` the decisions expected next, this one first. Levels
+    that don't look ahead leave them empty.
     """
 
     move: Move
@@ -35,7 +44,7 @@ class RankedMove:
     win_chance: float | None
     totals: tuple[float, ...]
     scores: tuple[ExpectedScore, ...]
-    line: tuple[str, ...]
+    line: tuple[ExpectedMove, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +68,10 @@ def in_words(
     level: str,
     most: int | None = None,
 ) -> Advice:
-    """What an agent found, in words: all moves, or the `most` best; they are legal in `state`.
+    """What an agent found, in words: all moves, or the `most` best.
 
-    Expectations are rounded to what could mean something.
+    `state` is one of those that the deciding seat holds possible: what is expected is worded as it
+    would come there. Expectations are rounded to what could mean something.
     """
     moves = tuple(
         RankedMove(
@@ -73,7 +83,7 @@ def in_words(
                 ExpectedScore(seat, dict(zip(game.categories, _points(points), strict=True)))
                 for seat, points in enumerate(one.scores)
             ),
-            line=one.line[:LONGEST_LINE],
+            line=_line_in_words(game, state.copy(), one.line[:LONGEST_LINE]),
         )
         for one in found.ranked[:most]
     )
@@ -83,6 +93,22 @@ def in_words(
 
 def _points(expected: Iterable[float]) -> tuple[float, ...]:
     return tuple(round(points, 2) for points in expected)
+
+
+def _line_in_words(game: Game, state: State, texts: Sequence[str]) -> tuple[ExpectedMove, ...]:
+    """A line as it would be played in `state`, which is used up, as far as it can be; forced moves
+    are no decisions, so they are not in it."""
+    line: list[ExpectedMove] = []
+    for text in texts:
+        move, legal = game.parse_move(text), state.legal_moves()
+        while len(legal) == 1 and move not in legal:
+            state.apply(legal[0])
+            legal = state.legal_moves()
+        if move not in legal:
+            break
+        line.append(ExpectedMove(text, state.actor, game.describe(state, move).label))
+        state.apply(move)
+    return (*line, *(ExpectedMove(text) for text in texts[len(line) :]))
 
 
 def write_advice(advice: Advice) -> bytes:
@@ -102,6 +128,6 @@ def _read_ranked(data: dict[str, Any]) -> RankedMove:
             "move": move._replace(targets=tuple(Target(*target) for target in move.targets)),
             "totals": tuple(data["totals"]),
             "scores": tuple(ExpectedScore(**score) for score in data["scores"]),
-            "line": tuple(data["line"]),
+            "line": tuple(ExpectedMove(**one) for one in data["line"]),
         }
     )

@@ -13,6 +13,7 @@ from ai import agent
 from games.contract import Game
 from service import changes
 from service.advice import MOST_KEPT, Advice, in_words
+from service.chance import fresh_source
 from service.changes import Change, Position
 from service.ledger import Ledger, now
 from service.settings import Settings
@@ -80,7 +81,7 @@ class AiTurns:
             event,
             # Whether there was a choice depends on what the seat holds: the share doesn't say.
             thinking_share=None if taken.level is None else taken.share,
-            reasons=_reasons(position, taken.level, advice),
+            reasons=_reasons(position, taken, advice),
         )
         return await self._change(change._replace(events=(told,)))
 
@@ -104,11 +105,13 @@ class AiTurns:
         return None
 
 
-def _reasons(position: Position, level: str | None, advice: agent.Advice) -> Advice | None:
-    """What is kept of an AI's reasons, if the game asks for that and there was a choice."""
-    record = position.record
-    if not record.keep_reasons or level is None or len(advice.ranked) == 1:
+def _reasons(position: Position, taken: Taken, advice: agent.Advice) -> Advice | None:
+    """What is kept of an AI's reasons, if the game asks for that and there was a choice.
+
+    They are worded in a state drawn from the seat's view, so they hold nothing that it can't know.
+    """
+    version = position.record.version
+    if not position.record.keep_reasons or taken.level is None or len(advice.ranked) == 1:
         return None
-    return in_words(
-        advice, position.game, position.state, version=record.version, level=level, most=MOST_KEPT
-    )
+    sample = taken.game.sample(taken.view, fresh_source())
+    return in_words(advice, taken.game, sample, version=version, level=taken.level, most=MOST_KEPT)

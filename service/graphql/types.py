@@ -325,6 +325,15 @@ class ExpectedScore:
     )
 
 
+@answer(advice.ExpectedMove)
+class ExpectedMove:
+    """A decision that is expected, worded for one of the ways that things may turn out."""
+
+    id: strawberry.ID = doc("The id of the move.")
+    seat: int | None = doc("The seat that decides; null beyond what can be foreseen.")
+    label: str | None = doc("The move in words; null beyond what can be foreseen.")
+
+
 @answer(advice.RankedMove)
 class RankedMove:
     """A move as an AI ranks it. Levels that don't look ahead leave the expectations empty."""
@@ -336,7 +345,9 @@ class RankedMove:
     scores: list[ExpectedScore] = doc(
         "The same points by category, for each seat; empty where only the sum was estimated."
     )
-    line: list[strawberry.ID] = doc("The decisions expected next, this move first.")
+    line: list[ExpectedMove] = doc(
+        "The decisions expected next, this move first; forced moves are left out."
+    )
 
 
 @answer(advice.Advice)

@@ -116,7 +116,11 @@ async def test_advice(api: Client, selections: Selections, seated: Seated) -> No
     advice = await asked(api, selections, f"suggestMoves({arguments})", "Advice")
     assert {ranked["move"]["id"] for ranked in advice["moves"]} <= set(legal)
     best = advice["moves"][0]
-    assert best["line"][0] == best["move"]["id"]
+    assert best["line"][0] == {
+        "id": best["move"]["id"],
+        "seat": advice["seat"],
+        "label": best["move"]["label"],
+    }
     assert [score["seat"] for score in best["scores"]] == [0, 1]
     for score, total in zip(best["scores"], best["totals"], strict=True):
         assert sum(one["points"] for one in score["byCategory"]) == pytest.approx(total, abs=0.2)

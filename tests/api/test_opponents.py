@@ -12,7 +12,8 @@ from tests.api.sockets import opened
 
 CREATE = """mutation ($input: CreateGameInput!) { createGame(input: $input) {
   ... on CreatedGame { game { id } tokens { token } } } }"""
-ADVICE = """level iterations seconds moves { move { id label } visits winChance totals line
+ADVICE = """level iterations seconds moves { move { id label } visits winChance totals
+  line { id seat label }
   scores { seat byCategory { category points } } }"""
 EVENT = f"version kind seat move label thinkingShare reasons {{ {ADVICE} }}"
 WATCH = f"""subscription ($id: ID!, $token: String) {{ gameEvents(gameId: $id, token: $token) {{
@@ -56,5 +57,5 @@ async def test_the_share_is_told_at_once_and_the_reasons_at_the_end(redis: Redis
             assert (reasons["level"], reasons["moves"][0]["move"]["id"]) == ("easy", theirs["move"])
             assert len(reasons["moves"]) == 3, "the choice and the rest of the hand"
             for ranked in reasons["moves"]:
-                assert ranked["line"][0] == ranked["move"]["id"]
+                assert ranked["line"][0]["label"] == ranked["move"]["label"]
                 assert [score["seat"] for score in ranked["scores"]] == [0, 1]

@@ -9,6 +9,7 @@ from redis import Redis
 
 from games.contract import NOBODY
 from service import store
+from service.advice import ExpectedMove
 from service.answers import AiState, EventPage, SeatPlan, SeatToken
 from service.problems import (
     Busy,
@@ -366,7 +367,9 @@ async def test_hints_rank_moves_from_the_view_alone(tables: Tables) -> None:
     assert advice.moves[0].visits > 0
     assert (advice.version, advice.seat, advice.level) == (1, 0, "easy")
     best = advice.moves[0]
-    assert best.line[0] == best.move.id
+    assert best.line[0] == ExpectedMove(best.move.id, 0, best.move.label)
+    worded = [move.seat is not None and move.label is not None for move in best.line]
+    assert worded == sorted(worded, reverse=True), "words to a point, none after it"
     assert best.win_chance is not None
     assert 0 <= best.win_chance <= 1
     assert sum(best.totals) == pytest.approx(4, abs=0.02), "four tricks are won by somebody"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from service.advice import MOST_KEPT
+from service.advice import MOST_KEPT, ExpectedMove
 from service.ledger import open_ledger
 from service.problems import NotAllowed
 from service.record import EventKind, Status
@@ -68,11 +68,8 @@ async def test_reasons_are_told_when_the_game_is_over_and_not_before(
         assert (reasons.version, reasons.seat, reasons.level) == (event.version - 1, 1, "easy")
         assert reasons.iterations > 0
         best, *others = reasons.moves
-        assert (best.move.id, best.move.label, best.line[0]) == (
-            event.move,
-            event.label,
-            event.move,
-        )
+        assert (best.move.id, best.move.label) == (event.move, event.label)
+        assert best.line[0] == ExpectedMove(best.move.id, 1, best.move.label)
         assert best.visits >= max(other.visits for other in others)
         assert best.win_chance is not None
         assert [sum(score.by_category.values()) for score in best.scores] == pytest.approx(
