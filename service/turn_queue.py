@@ -9,6 +9,7 @@ from typing import Final
 from redis import Redis
 from rq import Queue, Worker
 from rq.serializers import JSONSerializer
+from rq.worker_registration import clean_worker_registry
 
 from service.settings import Settings
 from service.store import Turn
@@ -76,8 +77,11 @@ class TurnQueue:
 
     def share(self) -> float:
         """How much of its level's budget an AI has for a decision now."""
-        workers = Worker.count(queue=self.people)
-        return share_of_budget(self.people.count, max(1, workers))  # who asks is one
+        waiting = self.people.count
+        if waiting <= 1:
+            return 1.0  # who asks is a worker
+        clean_worker_registry(self.people)  # of those that were killed
+        return share_of_budget(waiting, max(1, Worker.count(queue=self.people)))
 
     def close(self) -> None:
         self._redis.close()

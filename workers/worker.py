@@ -11,6 +11,7 @@ from redis.client import Pipeline
 from redis.exceptions import RedisError
 from rq import Worker
 from rq.serializers import JSONSerializer
+from rq.worker_registration import register
 
 from service.settings import Settings
 from service.turn_queue import queue_redis, queues
@@ -33,6 +34,7 @@ class TurnWorker(Worker):
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
         super().heartbeat(timeout, pipeline)
+        register(self, pipeline)  # anew, in case the queue's Redis has lost its memory
         if self.heartbeat_file is not None:
             self.heartbeat_file.touch()
 

@@ -17,8 +17,8 @@ KEY: Final = (
     "with its key gets the first answer again and is not done twice."
 )
 KEEP_REASONS: Final = (
-    "Whether it is kept what its AIs think about each of their moves: `history` tells it once the "
-    "game is over."
+    "Whether it is kept what its AIs think about each of their moves, a few kB each: `history` "
+    "tells it once the game is over."
 )
 TOKEN: Final = "The seat's token; by default that of `Authorization: Bearer`."
 

@@ -376,7 +376,7 @@ class Event:
     finished: bool = doc("Whether the game was over with it.")
     thinking_share: float | None = doc(
         "How much of its level's time an AI had for the move: 1, or less when many waited for AIs. "
-        "Null for moves of people and of bots."
+        "Null for moves of people and of bots, and where a turn is played simply."
     )
     reasons: Advice | None = doc(
         "What the AI thought that played the move, its choice first, then the next best. Kept only "

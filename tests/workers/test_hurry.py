@@ -16,6 +16,7 @@ from service.turn_queue import LEAST_SHARE, queue_redis, queues, share_of_budget
 from tests.api.processes import program
 from tests.service.playing import HUMAN, ai, new_game, play_first, tokens_of
 from tests.workers.pieces import Workers, queued, waiting
+from workers.worker import TurnWorker
 
 
 @contextmanager
@@ -37,6 +38,30 @@ def test_the_share_falls_as_turns_pile_up() -> None:
         *(pytest.approx(2 / 3), 0.5, 0.25),
     ]
     assert share_of_budget(1000, 2) == LEAST_SHARE
+
+
+async def test_a_killed_worker_is_not_counted(
+    tables: Tables, workers: Workers, settings: Settings, redis: Redis
+) -> None:
+    for _ in range(4):
+        game_id, _ = await new_game(tables, [ai("easy"), HUMAN])
+        await waiting(workers, Turn(game_id, 1, 0))
+    with registered_worker(settings), registered_worker(settings):
+        assert workers.queue.share() == 0.5
+        lost = next(redis.scan_iter("rq:worker:*"))
+        redis.delete(lost)  # as it expires when nobody renews it
+        assert workers.queue.share() == 0.25
+
+
+async def test_a_queue_that_lost_its_memory_learns_of_its_workers_again(
+    settings: Settings, redis: Redis
+) -> None:
+    people, ai_only = queues(redis)
+    worker = TurnWorker([people, ai_only], connection=redis)
+    redis.flushall()
+    assert Worker.count(queue=people) == 0
+    worker.heartbeat()
+    assert Worker.count(queue=people) == 1
 
 
 @pytest.mark.parametrize(("workers_known", "share"), [(1, 0.25), (2, 0.5), (4, 1.0)])
