@@ -60,12 +60,11 @@ async def test_games_in_which_a_person_waits_come_first(
 ) -> None:
     alone, _ = await new_game(tables, [ai("easy"), ai("easy")])
     await waiting(workers, Turn(alone, 1, 0))
-    theirs = [
-        (await new_game(tables, [ai("easy"), HUMAN]))[0],
-        (await new_game(tables, [ai("easy"), HUMAN]))[0],
-    ]
-    for game_id in theirs:
+    theirs = []
+    for _ in "12":
+        game_id, _ = await new_game(tables, [ai("easy"), HUMAN])
         await waiting(workers, Turn(game_id, 1, 0))
+        theirs.append(game_id)
     redis = queue_redis(settings)
     order = [
         Queue.dequeue_any(queues(redis), None, redis, serializer=JSONSerializer) for _ in "123"
