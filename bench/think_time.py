@@ -41,8 +41,7 @@ CREATE: Final = """mutation ($input: CreateGameInput!) { createGame(input: $inpu
   ... on CreatedGame { game { id version } tokens { token } } } }"""
 WATCH: Final = """subscription ($id: ID!) { gameEvents(gameId: $id) { ... on GameUpdate {
   version event { seat thinkingShare } game { version decision { seat } } } } }"""
-RESIGN: Final = """mutation ($input: ResignInput!) { resign(input: $input) {
-  __typename ... on VersionConflict { currentVersion } } }"""
+RESIGN: Final = """mutation ($input: ResignInput!) { resign(input: $input) { __typename } }"""
 HISTORY: Final = """query ($id: ID!, $after: Int!) {
   history(gameId: $id, after: $after, first: 100) {
     ... on EventPage { hasNext events { version reasons { iterations } } } } }"""
@@ -76,11 +75,15 @@ class Game:
         self._came = 0.0  # when that event did
 
     async def arrivals(self, game: str, level: str, seconds: float) -> list[Late]:
-        """Play for so long, or to the end."""
+        """Play for so long and until the AI's turn is over, so that no worker is busy with it
+        afterwards; or to the end."""
         ends = time.perf_counter() + seconds
         await self._begin(game, level)
         arrivals: list[Arrival] = []
-        while self._deciding is not None and time.perf_counter() < ends:
+        while self._deciding is not None:
+            if self._deciding == PERSON and time.perf_counter() >= ends:
+                await self._resign()
+                break
             if self._deciding == PERSON:
                 await self._play()
             before = self._came
@@ -88,7 +91,6 @@ class Game:
             if event["seat"] != PERSON:
                 waited = self._came - before
                 arrivals.append(Arrival(self._version, waited, event["thinkingShare"]))
-        await self._resign()
         budget = seconds_of(level)
         choices = await self._choices()
         return [
@@ -133,14 +135,10 @@ class Game:
         assert played["__typename"] == "ChangedGame", played
 
     async def _resign(self) -> None:
-        """End the game, unless it has ended by itself."""
-        version = self._version
-        while True:
-            wish = {"gameId": self._id, "token": self._token, "expectedVersion": version}
-            answer = await self._ask(RESIGN, input=wish)
-            if answer["__typename"] != "VersionConflict":
-                return
-            version = answer["currentVersion"]
+        """End the game."""
+        wish = {"gameId": self._id, "token": self._token, "expectedVersion": self._version}
+        resigned = await self._ask(RESIGN, input=wish)
+        assert resigned["__typename"] == "ChangedGame", resigned
 
     async def _choices(self) -> set[int]:
         """The versions that an AI chose to come to."""
