@@ -11,5 +11,13 @@ def total(counts: list[int]) -> i64:
     return inside
 
 
+def total_between(counts: list[int], first: i64, end: i64) -> i64:
+    """The total of the kinds from `first` up to `end`, which is not counted."""
+    inside: i64 = 0
+    for kind in range(first, end):
+        inside += counts[kind]
+    return inside
+
+
 def is_empty(counts: list[int]) -> bool:
     return all(count == 0 for count in counts)

@@ -7,7 +7,7 @@ copies share that list, so it is replaced, never changed.
 
 from mypy_extensions import i64
 
-from games.counts import total
+from games.counts import total, total_between
 from games.random_source import RandomSource
 
 NO_CARD = -1
@@ -124,7 +124,7 @@ class PersonalDeck:
         pool = self.unseen()
         self.stack = pool
         self.hand = self.shown[:]
-        inside = total(pool[:hand_kinds])
+        inside = total_between(pool, 0, hand_kinds)
         for _ in range(self.hand_size - total(self.shown)):
             self.hand[source.draw_from(pool, inside)] += 1
             inside -= 1

@@ -83,6 +83,9 @@ def check_decision(game: Game, state: State, legal: list[int], seen: dict[int, s
         assert described.id == seen[move], f"{described.id} is also called {seen[move]}"
         assert described.kind and described.label
     assert len(set(seen.values())) == len(seen), "two moves share one text"
+    anew = state.copy()
+    counted = state.scores(), state.features(state.actor)
+    assert counted == (anew.scores(), anew.features(state.actor)), "what was counted is out of date"
 
 
 def check_forms(game: Game, state: State) -> None:

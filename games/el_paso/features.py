@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.contract import NOBODY
 from games.el_paso.components import DISCS, EL_PASO, HAND, STEP, WILD, WORKERS
-from games.el_paso.rules.buildings import builders_on
 from games.el_paso.rules.el_paso import breeding_value
-from games.el_paso.scoring import cattle_of, score
+from games.el_paso.scoring import cattle_of
 from games.el_paso.state import NOWHERE, Position
 from games.trail import steps_ahead
 
@@ -43,14 +44,16 @@ FEATURES: Final = (
 )
 
 
-def features(position: Position, seat: int) -> list[float]:
-    """The numbers named by `FEATURES`; the hand counts as this seat holds it."""
+def features(position: Position, seat: int, points: list[int]) -> list[float]:
+    """The numbers named by `FEATURES`; the hand counts as this seat holds it.
+
+    `points` are the seat's by category.
+    """
     components = position.components
     player = position.players[seat]
     deck = player.deck
-    points = score(position, seat)
-    own = position.buildings_of(seat)
-    herd, value = 0, 0
+    herd: i64 = 0
+    value: i64 = 0
     for breed in range(components.breeds):
         cards = cattle_of(position, seat, breed)
         herd += cards
@@ -70,15 +73,15 @@ def features(position: Position, seat: int) -> list[float]:
         float(player.permanent),
         float(player.duplicates),
         float(breeding_value(position, player) + player.certificates),
-        value / herd if herd else 0.0,
+        float(value) / float(max(herd, 1)),
         float(herd),
         *[float(count) for count in ready],
         float(owned),
         float(DISCS - sum(player.posts)),
         float(player.cleared >> HAND & 1),
         float(player.cleared >> STEP & 1),
-        float(len(own)),
-        float(sum([builders_on(position, space) for space in own])),
+        float(position.owners.count(seat)),
+        float(position.builders_of(seat)),
         float(len(player.objectives)),
         float(objectives_vp - points[6]),
         float(steps_left(position, player.space)),

@@ -6,6 +6,7 @@ from typing import Any, Final
 from games.agenda import kind_of
 from games.coded_game import CodedGame
 from games.contract import State, Target, checked_options, checked_seats
+from games.counted_state import NOT_COUNTED
 from games.el_paso.audit import audit
 from games.el_paso.components import Components
 from games.el_paso.features import FEATURES, features
@@ -14,7 +15,7 @@ from games.el_paso.rules.decisions import decide, settle
 from games.el_paso.rules.refusals import why_not
 from games.el_paso.rules.setup import set_up, setup_options
 from games.el_paso.sampling import fill_from_view, resample, work_out_moves
-from games.el_paso.scoring import CATEGORIES, rank, scores
+from games.el_paso.scoring import CATEGORIES, rank, score
 from games.el_paso.state import Position, read_position
 from games.el_paso.tasks import TASK_KINDS
 from games.el_paso.view import view
@@ -29,6 +30,7 @@ class ElPasoState(Position):
         return self.legal[:]
 
     def apply(self, move: int) -> None:
+        self.counted = NOT_COUNTED
         decide(self, self.players[self.actor], move)
         settle(self)
 
@@ -48,14 +50,14 @@ class ElPasoState(Position):
         resample(twin, seat)
         return twin
 
-    def scores(self) -> list[list[int]]:
-        return scores(self)
+    def count_points(self) -> list[list[int]]:
+        return [score(self, seat) for seat in range(self.seats)]
 
     def places(self) -> list[int]:
-        return rank(self)
+        return rank(self, self.points())
 
     def features(self, seat: int) -> list[float]:
-        return features(self, seat)
+        return features(self, seat, self.points()[seat])
 
     def audit(self) -> list[str]:
         return audit(self)

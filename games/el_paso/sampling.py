@@ -22,6 +22,13 @@ from games.random_source import RandomSource
 
 
 def resample(position: Position, seat: int) -> None:
+    """Draw anew, in place, what a seat can't know of a position, and work out the moves."""
+    draw_unknown(position, seat)
+    if position.actor != seat:  # else they are those of a hand and a table that are as before
+        work_out_moves(position)
+
+
+def draw_unknown(position: Position, seat: int) -> None:
     """Draw the hands of others and Sue's unseen B cards from the position's source, in place.
 
     Stacks have no order here, so nothing else is hidden.
@@ -31,7 +38,6 @@ def resample(position: Position, seat: int) -> None:
             deal_again(position, other)
     if position.sue is not None:
         draw_bot_cards(position.components, position.sue, position.source)
-    work_out_moves(position)
 
 
 def deal_again(position: Position, seat: int) -> None:
@@ -106,7 +112,8 @@ def fill_from_view(position: Position, view: Mapping[str, Any]) -> None:
         player.posts = [post["discs"][seat] for post in view["posts"]]
     position.sue = None if sue is None else sue_from_view(components, sue)
     position.sue_seat = NOBODY if sue is None else position.seats - 1
-    resample(position, seat_of(view["viewer"]))
+    draw_unknown(position, seat_of(view["viewer"]))
+    work_out_moves(position)
 
 
 def seat_of(shown: int | None) -> int:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.el_paso.components import WORKERS
 from games.el_paso.state import Position
 from games.packing import best_packing, packed
@@ -18,17 +20,13 @@ CATEGORIES: Final = (
 )
 
 
-def scores(position: Position) -> list[list[int]]:
-    return [score(position, seat) for seat in range(position.seats)]
-
-
 def score(position: Position, seat: int) -> list[int]:
     """Points by category (EP-13.4.1)."""
     components = position.components
     player = position.players[seat]
     return [
         int(player.money) // components.dollars_per_vp,
-        buildings(position, seat),
+        position.sum_over_buildings(seat, components.type_vp),
         sum([player.posts[post] * components.post_vp[post] for post in range(components.posts)]),
         workers(position, seat),
         cattle(position, seat),
@@ -37,32 +35,24 @@ def score(position: Position, seat: int) -> list[int]:
     ]
 
 
-def buildings(position: Position, seat: int) -> int:
-    components = position.components
-    return sum(
-        [
-            components.type_vp[position.tiles[space] - components.neutrals]
-            for space in position.buildings_of(seat)
-        ]
-    )
-
-
-def workers(position: Position, seat: int) -> int:
+def workers(position: Position, seat: int) -> i64:
     """All own worker cards: worker area, draw stack, discard pile (EP-13.4.1).
 
     Of Sue all cards in her row, assigned wilds included; not her supply deck (EP-14.9.2).
     """
     components, player, sue = position.components, position.players[seat], position.sue
-    owned = [
-        player.workers[worker] + player.deck.owned(components.breeds + worker)
-        for worker in range(len(WORKERS))
-    ]
+    points: i64 = 0
     if sue is not None and seat == position.sue_seat:
-        owned = [*sue.workers, sum(sue.wilds)]
-    return sum([owned[worker] * components.worker_vp[worker] for worker in range(len(WORKERS))])
+        for worker, owned in enumerate([*sue.workers, sum(sue.wilds)]):
+            points += owned * components.worker_vp[worker]
+        return points
+    for worker in range(len(WORKERS)):
+        cards = player.workers[worker] + player.deck.owned(components.breeds + worker)
+        points += cards * components.worker_vp[worker]
+    return points
 
 
-def cattle_of(position: Position, seat: int, breed: int) -> int:
+def cattle_of(position: Position, seat: int, breed: i64) -> i64:
     """How many cards of a breed a seat owns, wherever they are."""
     sue = position.sue
     if sue is not None and seat == position.sue_seat:
@@ -70,9 +60,9 @@ def cattle_of(position: Position, seat: int, breed: int) -> int:
     return position.players[seat].deck.owned(breed)
 
 
-def cattle(position: Position, seat: int) -> int:
+def cattle(position: Position, seat: int) -> i64:
     components = position.components
-    points = components.simmental_space_vp if position.simmental_seat == seat else 0
+    points: i64 = components.simmental_space_vp if position.simmental_seat == seat else 0
     for breed in range(components.breeds):
         points += cattle_of(position, seat, breed) * components.breed_vp[breed]
     return points
@@ -102,17 +92,18 @@ def items(position: Position, seat: int) -> list[int]:
         found.append(cattle_of(position, seat, breed))
     for least in components.wanted_posts:
         discs = 0
-        for post in range(components.posts):
-            if components.post_values[post] >= least:
-                discs += posts[post]
+        for post in range(components.posts - 1, -1, -1):
+            if components.post_values[post] < least:
+                break
+            discs += posts[post]
         found.append(discs)
     return found
 
 
-def rank(position: Position) -> list[int]:
-    """Most VP, then more money left after category 1 (EP-13.7.1)."""
+def rank(position: Position, points: list[list[int]]) -> list[int]:
+    """Places by everyone's points: most VP, then more money left after category 1 (EP-13.7.1)."""
     keys = []
-    for seat in range(position.seats):
+    for seat, by_category in enumerate(points):
         left = int(position.players[seat].money) % position.components.dollars_per_vp
-        keys.append([sum(score(position, seat)), left])
+        keys.append([sum(by_category), left])
     return places(keys)

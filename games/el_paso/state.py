@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from games.contract import NOBODY, State
+from games.contract import NOBODY
+from games.counted_state import CountedState
 from games.el_paso.components import Components
 from games.personal_deck import PersonalDeck, deck_from_counts
 from games.random_source import RandomSource, source_from_json
@@ -161,7 +162,7 @@ class Sue:
         }
 
 
-class Position(State):
+class Position(CountedState):
     """The game at one decision, without the rules: see `games.el_paso.game`."""
 
     components: Components
@@ -224,10 +225,16 @@ class Position(State):
 
     def builders_of(self, seat: int) -> int:
         """The sum of the builders of a seat's buildings (EP-13.6.1)."""
-        c = self.components
-        return sum(
-            [c.type_builders[self.tiles[space] - c.neutrals] for space in self.buildings_of(seat)]
-        )
+        return self.sum_over_buildings(seat, self.components.type_builders)
+
+    def sum_over_buildings(self, seat: int, numbers: list[int]) -> int:
+        """A number of each building type, added up over a seat's buildings."""
+        neutrals = self.components.neutrals
+        whole = 0
+        for space, owner in enumerate(self.owners):
+            if owner == seat:
+                whole += numbers[self.tiles[space] - neutrals]
+        return whole
 
     def to_json(self) -> dict[str, object]:
         sue = self.sue

@@ -15,7 +15,7 @@ from games.el_paso.components import (
 from games.el_paso.rules.cards import hand_limit
 from games.el_paso.rules.el_paso import breeding_value
 from games.el_paso.rules.movement import step_limit
-from games.el_paso.scoring import fulfilled, rank, score
+from games.el_paso.scoring import fulfilled
 from games.el_paso.state import NO_OWNER, NO_TILE, NOWHERE, Player, Position, Sue
 from games.el_paso.words import (
     action_in_words,
@@ -461,15 +461,19 @@ def post_view(position: Position, post: int) -> PostView:
 
 
 def players_view(position: Position, viewer: int) -> list[PlayerView]:
-    places = rank(position)
-    return [player_view(position, seat, viewer, places[seat]) for seat in range(position.seats)]
+    points, places = position.points(), position.places()
+    return [
+        player_view(position, seat, viewer, points[seat], places[seat])
+        for seat in range(position.seats)
+    ]
 
 
-def player_view(position: Position, seat: int, viewer: int, place: int) -> PlayerView:
+def player_view(
+    position: Position, seat: int, viewer: int, points: list[int], place: int
+) -> PlayerView:
     components = position.components
     player = position.players[seat]
     deck = player.deck
-    points = score(position, seat)
     ids = components.card_ids
     own = seat == viewer
     return {

@@ -8,12 +8,7 @@ from games.gold_west.components import SPACES, TERRAINS
 from games.gold_west.hexes import count, group_sizes
 from games.gold_west.resources import METALS, materials_of, metals_of, pieces_in
 from games.gold_west.rules.bonuses import top_bonus
-from games.gold_west.scoring import (
-    award_terrain,
-    office_points,
-    wanted_camps,
-    wanted_losses,
-)
+from games.gold_west.scoring import CATEGORIES, wanted_camps
 from games.gold_west.state import EARNINGS, Position
 
 FEATURE_NAMES: Final = (
@@ -50,22 +45,21 @@ FEATURE_NAMES: Final = (
 )
 
 
-def features(position: Position, seat: i64) -> list[float]:
-    """Numbers named by FEATURE_NAMES."""
-    layout = position.layout
-    seats = position.seats
-    bonus_points, bonus_counts = [0] * seats, [0] * seats
-    for terrain in range(len(TERRAINS)):
-        award_terrain(position, terrain, bonus_points, bonus_counts)
-    groups = group_sizes(position.buildings(seat), layout.board.neighbours)
-    offices = office_points(position, seat, groups, bonus_counts[seat])
+_TERRAINS: Final = CATEGORIES.index("terrains")
+_OFFICES: Final = CATEGORIES.index("offices")
+_WANTED: Final = CATEGORIES.index("wanted")
+
+
+def features(position: Position, seat: i64, points: list[int]) -> list[float]:
+    """Numbers named by FEATURE_NAMES; `points` are the seat's by category."""
+    groups = group_sizes(position.buildings(seat), position.layout.board.neighbours)
     found = [
-        float(sum(position.earned[seat * EARNINGS : (seat + 1) * EARNINGS])),
+        float(sum(points[:EARNINGS])),
         float(groups[0]) if groups else 0.0,
         float(groups[1]) if len(groups) > 1 else 0.0,
-        float(bonus_points[seat]),
-        float(offices),
-        float(wanted_losses(position)[seat]),
+        float(points[_TERRAINS]),
+        float(points[_OFFICES]),
+        float(-points[_WANTED]),
         float(wanted_camps(position, seat)),
         float(position.camps_left[seat]),
         float(count(position.settlements[seat])),

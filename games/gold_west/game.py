@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from games.coded_game import CodedGame
 from games.contract import Option, State, Target, checked_options, checked_seats
+from games.counted_state import NOT_COUNTED
 from games.gold_west.audit import audit
 from games.gold_west.components import MAX_SEATS, MIN_SEATS, Components
 from games.gold_west.features import FEATURE_NAMES, features
@@ -42,6 +43,7 @@ class GoldWestState(Position):
         return legal_moves(self)
 
     def apply(self, move: int) -> None:
+        self.counted = NOT_COUNTED
         apply(self, move)
 
     def why_not(self, move: int) -> str:
@@ -60,14 +62,14 @@ class GoldWestState(Position):
         resample(twin, seat)
         return twin
 
-    def scores(self) -> list[list[int]]:
+    def count_points(self) -> list[list[int]]:
         return scores(self)
 
     def places(self) -> list[int]:
         return rank(self, self.totals())
 
     def features(self, seat: int) -> list[float]:
-        return features(self, seat)
+        return features(self, seat, self.points()[seat])
 
     def audit(self) -> list[str]:
         return audit(self)
@@ -97,6 +99,7 @@ class GoldWest(CodedGame):
     def begin(self, layout: Layout, source: RandomSource) -> GoldWestState:
         """The first decision of a game with this set-up."""
         state = GoldWestState(layout, source)
+        state.clear()
         lay_out(state)
         begin_turn(state)
         return state
@@ -119,6 +122,7 @@ class GoldWest(CodedGame):
 
     def sample(self, view: Mapping[str, Any], source: RandomSource) -> GoldWestState:
         state = GoldWestState(layout_of_view(self.components, view), source)
+        state.clear()
         fill_from_view(state, view)
         return state
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from games.contract import State
+from games.counted_state import CountedState
 from games.gold_west.components import SPACES, TERRAINS
 from games.gold_west.layout import Layout
 from games.gold_west.resources import METALS
@@ -71,7 +71,7 @@ _SAVED: Final = (
 )
 
 
-class Position(State):
+class Position(CountedState):
     """The state without its rules. Lists by seat hold `seats` parts, one behind the other.
 
     `subject` is what the decision is about: the space passed (LEAVE), the resource to place (PUT,
@@ -109,9 +109,12 @@ class Position(State):
     earned: list[int]  # seat, earning: points
 
     def __init__(self, layout: Layout, source: RandomSource) -> None:
-        """The table before set-up: nothing dealt, everything at its beginning."""
         super().__init__(layout.seats, source)
         self.layout = layout
+
+    def clear(self) -> None:
+        """The table before set-up: nothing dealt, everything at its beginning."""
+        layout = self.layout
         components, seats = layout.components, layout.seats
         self.turn = 0
         self.decision = OVER

@@ -7,7 +7,7 @@ from games.gold_west.components import COLUMNS, SPACES, TERRAINS
 from games.gold_west.hexes import indices
 from games.gold_west.resources import METALS, RESOURCES, amounts_in
 from games.gold_west.rules.tokens import known_to_others
-from games.gold_west.scoring import rank, scores, wanted_camps
+from games.gold_west.scoring import wanted_camps
 from games.gold_west.state import NONE, OVER, Position
 from games.gold_west.words import DECISIONS, effect_in_words, prompt
 
@@ -308,16 +308,11 @@ def _bonuses(position: Position) -> list[BonusView]:
 
 
 def _players(position: Position) -> list[PlayerView]:
-    by_seat = scores(position)
-    totals = [sum(points) for points in by_seat]
-    places = rank(position, totals)
-    return [
-        _player(position, seat, by_seat[seat], totals[seat], places[seat])
-        for seat in range(position.seats)
-    ]
+    points, places = position.points(), position.places()
+    return [_player(position, seat, points[seat], places[seat]) for seat in range(position.seats)]
 
 
-def _player(position: Position, seat: int, points: list[int], total: int, place: int) -> PlayerView:
+def _player(position: Position, seat: int, points: list[int], place: int) -> PlayerView:
     supply = position.supply[seat * SPACES : (seat + 1) * SPACES]
     copper, silver, gold = position.coaches[seat * METALS : (seat + 1) * METALS]
     influence = position.influence[seat * len(TERRAINS) : (seat + 1) * len(TERRAINS)]
@@ -335,7 +330,7 @@ def _player(position: Position, seat: int, points: list[int], total: int, place:
         "campsLeft": position.camps_left[seat],
         "wantedCamps": wanted_camps(position, seat),
         "scores": _scores(points),
-        "total": total,
+        "total": sum(points),
         "place": place,
     }
 

@@ -297,6 +297,10 @@ class Trail:
         self.fork_bit: Final[Ints] = tuple(
             1 << self.forks.index(space) if space in self.forks else 0 for space in range(len(ids))
         )
+        # The one space that follows; NONE where the trail forks or ends.
+        self.only_exit: Final[Ints] = tuple(
+            there[0] if len(there) == 1 else NONE for there in exits
+        )
         self.forest: Final[tuple[bool, ...]] = tuple(forest)
         self.risk: Final[Ints] = tuple(risk)
         self.money: Final[Ints] = tuple(money)

@@ -12,6 +12,7 @@ from games.great_western_trail.components import (
     ENGINEER,
     NONE,
 )
+from games.great_western_trail.herd import Herd
 from games.great_western_trail.scoring import bit_count
 from games.great_western_trail.state import UNBUILT, Player, Table
 
@@ -49,16 +50,18 @@ NAMES: Final = (
 )
 
 
-def features(table: Table, seat: int, tally: scoring.Tally) -> list[float]:
-    """The numbers named in NAMES, from what is public and what the seat itself knows."""
+def features(table: Table, seat: int, points: list[int], herd: Herd) -> list[float]:
+    """The numbers named in NAMES, from what is public and what the seat itself knows.
+
+    `points` are the seat's by category, `herd` is its cattle.
+    """
     player = table.players[seat]
     board = table.components.board
-    herd = tally.herd
     breeds, in_hand = cattle_in_hand(table, player)
     clear: i64 = 0
     for auxiliary in range(AUXILIARIES):
         clear += table.auxiliary_level(player, auxiliary)
-    numbers = [float(points) for points in tally.points]
+    numbers = [float(vp) for vp in points]
     numbers.extend(
         [
             float(player.cash),

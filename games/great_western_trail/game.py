@@ -1,29 +1,27 @@
 """Great Western Trail as the contract wants it: a state that plays, a game that shows it."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from games.coded_game import CodedGame
 from games.contract import State, Target, checked_options, checked_seats
+from games.counted_state import NOT_COUNTED
 from games.great_western_trail import features, scoring, view, wording
 from games.great_western_trail.audit import audit
 from games.great_western_trail.board import board
 from games.great_western_trail.components import Components
+from games.great_western_trail.herd import Herd
 from games.great_western_trail.moves import codec
 from games.great_western_trail.refusals import reason
 from games.great_western_trail.rules import setup, turn
 from games.great_western_trail.state import FORMAT, Table
 from games.random_source import RandomSource
 
-NOT_COUNTED: Final[list[scoring.Tally]] = []
-
 
 class GreatWesternTrailState(Table):
     """A game of Great Western Trail at one decision."""
 
-    def __init__(self, components: Components, seats: int, source: RandomSource) -> None:
-        super().__init__(components, seats, source)
-        self.counted = NOT_COUNTED  # or a tally by seat, until the next move
+    herds: list[Herd]  # by seat, once the points are counted
 
     def legal_moves(self) -> list[int]:
         return self.options[:]
@@ -42,25 +40,22 @@ class GreatWesternTrailState(Table):
         return twin
 
     def resample(self, seat: int, source: RandomSource) -> "GreatWesternTrailState":
+        self.ways()  # worked out once for all samples of this state
         twin = GreatWesternTrailState(self.components, self.seats, source)
         self.copy_to(twin)
         view.resample(twin, seat)
         return twin
 
-    def tallies(self) -> list[scoring.Tally]:
-        """What the seats have now, counted once for points, places and features."""
-        if not self.counted:
-            self.counted = [scoring.tally(self, seat) for seat in range(self.seats)]
-        return self.counted
-
-    def scores(self) -> list[list[int]]:
-        return [tally.points[:] for tally in self.tallies()]
+    def count_points(self) -> list[list[int]]:
+        self.herds = [Herd(self.components.cards, player.deck) for player in self.players]
+        return [scoring.score(self, seat, self.herds[seat]) for seat in range(self.seats)]
 
     def places(self) -> list[int]:
-        return scoring.places(self.scores())
+        return scoring.places(self.totals())
 
     def features(self, seat: int) -> list[float]:
-        return features.features(self, seat, self.tallies()[seat])
+        points = self.points()[seat]
+        return features.features(self, seat, points, self.herds[seat])
 
     def audit(self) -> list[str]:
         return audit(self)

@@ -40,20 +40,12 @@ CATEGORIES: Final = (
 GUARD: Final = packing.guards(len(TASKS))
 
 
-class Tally:
-    """Points by category, as if the game ended now, and the herd that some of them rest on."""
-
-    def __init__(self, points: list[int], herd: Herd) -> None:
-        self.points: Final = points
-        self.herd: Final = herd
-
-
-def tally(table: Table, seat: int) -> Tally:
+def score(table: Table, seat: int, herd: Herd) -> list[int]:
+    """Points by category, as if the game ended now; `herd` is the seat's."""
     components = table.components
     player = table.players[seat]
-    herd = Herd(components.cards, player.deck)
     objectives, in_area = objective_points(table, player, herd)
-    points = [
+    return [
         player.cash // components.dollars_per_vp,
         building_points(table, player),
         city_points(table, player),
@@ -66,12 +58,11 @@ def tally(table: Table, seat: int) -> Tally:
         cleared_points(table, player),
         components.token_vp if table.token_holder == seat else 0,
     ]
-    return Tally(points, herd)
 
 
-def places(points: list[list[int]]) -> list[int]:
-    """Places by everyone's points: most win; equal totals share a place (GWT-14.15)."""
-    return ranking.places([[sum(by_category)] for by_category in points])
+def places(totals: list[int]) -> list[int]:
+    """Most points win; equal totals share a place (GWT-14.15)."""
+    return ranking.places([[total] for total in totals])
 
 
 def building_points(table: Table, player: Player) -> int:
@@ -83,13 +74,13 @@ def building_points(table: Table, player: Player) -> int:
     return points
 
 
-def city_points(table: Table, player: Player) -> int:
+def city_points(table: Table, player: Player) -> i64:
     """Every disc, and every arrow between two cities with own discs (GWT-14.3)."""
     cities = table.components.cities
-    points = 0
-    nearer = 0
+    points: i64 = 0
+    nearer: i64 = 0
     for city in range(cities.cities):
-        discs = player.cities[city]
+        discs: i64 = player.cities[city]
         if discs:
             points += discs * cities.vp[city]
             if nearer:
@@ -191,8 +182,10 @@ def deck_objectives(table: Table, player: Player, herd: Herd) -> list[int]:
     left = deck.hand_size + deck.stack_size + deck.discard_size - herd.size
     card: i64 = table.components.cards.cattle
     found: list[int] = []
-    while len(found) < left:
-        found += [card] * deck.owned(card)
+    while left:
+        for _ in range(deck.owned(card)):
+            found.append(card)
+            left -= 1
         card += 1
     return found
 
@@ -209,10 +202,14 @@ def objective_points(table: Table, player: Player, herd: Herd) -> tuple[int, int
     bonus, unit = area_bonus(table, player)
     if bonus:
         spare.sort(key=lambda card: cards.penalty[card])
-    values = [cards.vp[card] + cards.penalty[card] for card in player.area]
-    values.extend([cards.vp[card] for card in spare])
-    demands = [cards.demand[card] for card in player.area]
-    demands.extend([cards.demand[card] for card in spare])
+    values: list[int] = []
+    demands: list[int] = []
+    for card in player.area:
+        values.append(cards.vp[card] + cards.penalty[card])
+        demands.append(cards.demand[card])
+    for card in spare:
+        values.append(cards.vp[card])
+        demands.append(cards.demand[card])
     points, in_area = 0, len(player.area)
     if bonus == 0:
         chosen = packing.best_packing(values, demands, supply, GUARD)

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from games.contract import NOBODY, State
-from games.counts import total
+from games.contract import NOBODY
+from games.counted_state import CountedState
+from games.counts import total, total_between
 from games.great_western_trail.components import (
     BUILDINGS,
     CERT_4,
@@ -155,7 +156,7 @@ TABLE_LISTS: Final = (
 )
 
 
-class Table(State):
+class Table(CountedState):
     """The shared board (GWT-12.1), the players, and where the turn stands (GWT-12.3)."""
 
     me: Player  # the acting player, while the game isn't over
@@ -321,10 +322,7 @@ class Table(State):
 
     def pile_size(self, pile: i64) -> i64:
         kinds: i64 = self.components.tiles.kinds
-        size: i64 = 0
-        for kind in range(pile * kinds, (pile + 1) * kinds):
-            size += self.supply[kind]
-        return size
+        return total_between(self.supply, pile * kinds, (pile + 1) * kinds)
 
     def to_json(self) -> dict[str, object]:
         data: dict[str, object] = {"format": FORMAT, "seats": self.seats}

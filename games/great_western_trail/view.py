@@ -11,7 +11,7 @@ from typing import Any, Final, TypedDict
 from games.agenda import fields_of, kind_of, task
 from games.contract import NOBODY
 from games.counts import total
-from games.great_western_trail import scoring, wording
+from games.great_western_trail import wording
 from games.great_western_trail.board import BoardView
 from games.great_western_trail.components import (
     BUILDINGS,
@@ -193,8 +193,7 @@ def view(table: Table, viewer: int, board: BoardView) -> GreatWesternTrailView:
     cards, tiles = components.cards.ids, components.tiles.ids
     kinds = components.tiles.kinds
     seats = table.seats
-    points = [scoring.tally(table, seat).points for seat in range(seats)]
-    places = scoring.places(points)
+    points, places = table.points(), table.places()
     return {
         "game": "great_western_trail",
         "viewer": None if viewer == NOBODY else viewer,

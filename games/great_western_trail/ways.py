@@ -12,10 +12,6 @@ class Ways:
     def __init__(self, trail: Trail, tiles: list[int]) -> None:
         self.trail = trail
         self.tiles = tiles
-        self.ahead = list(range(trail.spaces))  # the location or fork at a space or, if none, next
-        for space in range(trail.goal - 1, -1, -1):
-            if tiles[space] == NONE and trail.fork_bit[space] == 0:
-                self.ahead[space] = self.ahead[trail.first_exit[space]]
         self.to_goal: list[int] = []  # steps by space, once they are asked for
 
     def is_location(self, space: i64) -> bool:
@@ -32,15 +28,21 @@ class Ways:
         return stops
 
     def look_beyond(self, space: i64, route: i64, stops: list[int]) -> None:
-        self.look_at(self.ahead[self.trail.first_exit[space]], route, stops)
+        """Add the locations one step ahead of a space, by the first exit before the second."""
+        self.look_at(self.trail.first_exit[space], route, stops)
         second: i64 = self.trail.second_exit[space]
         if second != NONE:
-            self.look_at(self.ahead[second], route | self.trail.fork_bit[space], stops)
+            self.look_at(second, route | self.trail.fork_bit[space], stops)
 
     def look_at(self, space: i64, route: i64, stops: list[int]) -> None:
-        if not self.is_location(space):
-            self.look_beyond(space, route, stops)
-            return
+        """Add a space if it is a location that isn't there yet, else what lies beyond it."""
+        tiles, only_exit, goal = self.tiles, self.trail.only_exit, self.trail.goal
+        while tiles[space] == NONE and space != goal:
+            onward: i64 = only_exit[space]
+            if onward == NONE:
+                self.look_beyond(space, route, stops)
+                return
+            space = onward
         spaces: i64 = self.trail.spaces
         there: i64
         for there in stops:

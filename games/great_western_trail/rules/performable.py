@@ -62,7 +62,7 @@ def can_meet(table: Table, step: i64) -> bool:
     if operation == act.DISCARD_OBJECTIVE:
         return len(objectives.in_hand(table)) > 0
     if operation == act.ENGINE_BACK:
-        return len(railroad.backward_moves(table, amount)) > 0
+        return railroad.can_go_back(table, amount)
     return table.me.engine > 0
 
 

@@ -58,6 +58,17 @@ def backward_moves(table: Table, exactly: int) -> list[int]:
     return moves
 
 
+def can_go_back(table: Table, exactly: int) -> bool:
+    """Whether `backward_moves` has any: so many free spaces lie behind, turnouts included."""
+    free = 0
+    for space in range(table.me.engine - 1, -1, -1):
+        if not occupied(table, space):
+            free += 1
+            if free == exactly:
+                return True
+    return False
+
+
 def any_backward_moves(table: Table) -> list[int]:
     """At least one space backward, as far as wanted (GWT-6.3.1, GWT-7.5.5)."""
     return [

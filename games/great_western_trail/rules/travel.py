@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from games.contract import KIND_BITS
-from games.great_western_trail.components import NONE
+from games.great_western_trail.components import NONE, Trail
 from games.great_western_trail.moves import TRAVEL
 from games.great_western_trail.state import Table
 from games.great_western_trail.ways import Ways
@@ -33,9 +33,8 @@ def extend(
             moves.append(TRAVEL | there + behind << KIND_BITS)
 
 
-def following(table: Table, space: i64, route: i64) -> i64:
+def following(trail: Trail, space: i64, route: i64) -> i64:
     """The next space of a route."""
-    trail = table.components.trail
     if trail.fork_bit[space] & route:
         return trail.second_exit[space]
     return trail.first_exit[space]
@@ -43,10 +42,11 @@ def following(table: Table, space: i64, route: i64) -> i64:
 
 def travel(table: Table, destination: i64, route: i64, fees: bool) -> None:
     """Move the acting player's cattleman, paying as each location is entered (GWT-4.3.1)."""
+    trail = table.components.trail
     tiles = table.tiles
     space = table.me.cattleman
     while space != destination:
-        space = following(table, space, route)
+        space = following(trail, space, route)
         if fees and tiles[space] != NONE:
             pay_fee(table, space)
     table.me.cattleman = destination
@@ -82,10 +82,11 @@ def pay_fee(table: Table, space: i64) -> None:
 def locations_entered(table: Table, start: int, destination: int, route: int) -> list[int]:
     """The locations of a route in order, for showing it."""
     ways = table.ways()
+    trail = table.components.trail
     entered: list[int] = []
     space = start
     while space != destination:
-        space = following(table, space, route)
+        space = following(trail, space, route)
         if ways.is_location(space):
             entered.append(space)
     return entered

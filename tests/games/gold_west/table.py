@@ -173,7 +173,8 @@ def set_influence(state: GoldWestState, terrain: str, by_seat: list[int]) -> Non
 
 
 def points(state: GoldWestState, seat: int, category: str) -> int:
-    return state.scores()[seat][GAME.categories.index(category)]
+    # Of a copy: a state counts once a decision, and doesn't see what is put down by hand.
+    return state.copy().scores()[seat][GAME.categories.index(category)]
 
 
 def last_turns(state: GoldWestState) -> None:

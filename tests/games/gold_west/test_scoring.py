@@ -298,8 +298,9 @@ def ranked(totals: list[int], camps: list[int], pieces: list[int]) -> list[int]:
     for seat, looted in enumerate(camps):
         state.looted[seat] = sum(1 << hexes(next(free))[0] for _ in range(looted))
         put(state, seat, {}, {}, {"gold": pieces[seat]} if pieces[seat] else {})
+    before = state.copy().totals()
     for seat, total in enumerate(totals):
-        state.earned[seat * EARNINGS] += total - state.totals()[seat]
+        state.earned[seat * EARNINGS] += total - before[seat]
     assert state.totals() == totals
     return state.places()
 

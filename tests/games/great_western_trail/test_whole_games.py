@@ -64,17 +64,6 @@ def test_features_have_names_and_are_finite() -> None:
     assert scored == [float(points) for points in state.scores()[1]]
 
 
-def test_what_was_counted_at_one_decision_is_forgotten_at_the_next() -> None:
-    source = FastSource(11)
-    state: State = GAME.new_game(3, source)
-    while not state.is_over:
-        legal = state.legal_moves()
-        state.apply(legal[source.below(len(legal))])
-        anew = state.copy()
-        assert state.scores() == anew.scores()
-        assert state.features(2) == anew.features(2)
-
-
 def test_seats_and_options_are_checked() -> None:
     with pytest.raises(InvalidSetup, match="2 to 4 seats, not 5"):
         GAME.new_game(5, FastSource(1))
