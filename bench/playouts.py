@@ -1,10 +1,11 @@
 """How fast the rules and the search run, beside chess: `python -m bench.playouts`.
 
 One table from one run. Every engine plays random whole games through the same loop: list all legal
-moves of the decision, draw one, play it. Interpreted figures come from a process of their own that
-imports the sources only. Chess ends by mate, stalemate, dead position or the 75 moves rule, all of
-it asked for in the cheapest way its library offers. Each figure is the median of several rounds
-that take turns, so that a busy moment of the machine strikes all alike.
+moves of the decision, draw one, play it (of a compiled engine the loop is compiled as well).
+Interpreted figures come from a process of their own that imports the sources only. Chess ends by
+mate, stalemate, dead position or the 75 moves rule, all of it asked for in the cheapest way its
+library offers. Each figure is the median of several rounds that take turns, so that a busy moment
+of the machine strikes all alike.
 """
 
 import argparse

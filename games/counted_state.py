@@ -12,7 +12,10 @@ NOT_COUNTED: Final[list[list[int]]] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CountedState(State):
-    """A state of a game whose `apply` begins with `counted = NOT_COUNTED`."""
+    """A state of a game whose `apply` begins with `counted = NOT_COUNTED`.
+
+    Whoever changes a state by hand has to do the same; copies count for themselves.
+    """
 
     def __init__(self, seats: int, source: RandomSource) -> None:
         super().__init__(seats, source)
