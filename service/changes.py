@@ -154,12 +154,21 @@ def resigned(position: Position, seat: int, at: int) -> Change:
     return _one_event(position, record, EventKind.RESIGNED, at, seat)
 
 
-def played(position: Position, seat: int, texts: Sequence[str], at: int) -> Change:
-    """Moves of one seat of a running game, one after another; each is a version of its own."""
+def played(
+    position: Position, seat: int, texts: Sequence[str], at: int, *, sampled: bool = False
+) -> Change:
+    """Moves of one seat of a running game, one after another; each is a version of its own.
+
+    They end with the first that brings something hidden to light: a refusal of what follows would
+    show it, with nothing played. In a position that is `sampled` there is nothing to show.
+    """
     record, game = position.record, position.game
     state = position.state.copy()
     events: list[Event] = []
     for index, text in enumerate(texts):
+        if not sampled and state.reveals != position.state.reveals:
+            said = "the move before it brings something hidden to light: play up to that one first"
+            raise IllegalMove(said, text, index, record.version, [], 0)
         check_turn(state, seat, record.version)
         move = legal_move(game, state, text, index, record.version)
         label = game.describe(state, move).label

@@ -166,7 +166,7 @@ class InvalidMove(Problem):
 class IllegalMove(Problem):
     """A move that is not legal now, with the reason; `index` is its place in the list sent.
 
-    The first few legal moves are named.
+    The first few legal moves are named, unless they depend on what the moves before bring to light.
     """
 
     move: str

@@ -284,7 +284,7 @@ class Tables:
         before = loaded.position
         changes.check_playable(before, seat)
         sample = replace(before, state=before.state.resample(seat, fresh_source()))
-        after = changes.played(sample, seat, moves, now()).position
+        after = changes.played(sample, seat, moves, now(), sampled=True).position
         return Preview(
             version=before.record.version,
             view=after.game.view(after.state, seat),
@@ -352,8 +352,8 @@ class Tables:
     ) -> Changed:
         """Play moves one after another, all or none; each is a version and an event of its own.
 
-        Raises VersionConflict, NotStarted, GameFinished, NotYourTurn, InvalidMove, IllegalMove,
-        KeyReused.
+        No move may follow one that brings something hidden to light. Raises VersionConflict,
+        NotStarted, GameFinished, NotYourTurn, InvalidMove, IllegalMove, KeyReused.
         """
         self._check_moves(moves)
 

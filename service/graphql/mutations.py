@@ -99,7 +99,8 @@ class PlayMovesInput:
     game_id: strawberry.ID = doc("The game's id.")
     expected_version: int = doc("The version that the moves were chosen at.")
     moves: list[strawberry.ID] = doc(
-        "The ids of moves to play one after another, all of them or none."
+        "The ids of moves to play one after another, all of them or none. None may follow one that "
+        "brings something hidden to light, such as a card drawn."
     )
     token: str | None = may(TOKEN)
     idempotency_key: str | None = may(KEY)

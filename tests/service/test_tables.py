@@ -196,19 +196,40 @@ async def test_lists_are_paged_newest_first_and_forget_what_expired(
     assert {game.game_id for game in joinable.games} == {games[n][0] for n in (5, 7)}
 
 
-async def test_moves_of_one_request_are_played_all_or_none(tables: Tables) -> None:
+async def test_moves_of_one_request_are_played_all_or_none(settings: Settings) -> None:
+    settings = settings.model_copy(update={"games": ("gold_west",)})
+    async with open_tables(settings) as tables:
+        game_id, tokens = await new_game(tables, game="gold_west")
+        decision = (await tables.read(game_id)).decision
+        assert decision is not None
+        token = tokens[decision.seat]
+        first = (await tables.legal_moves(game_id, token)).ids[0]
+        with pytest.raises(IllegalMove) as refused:
+            await tables.play(game_id, token, [first, first], expected_version=1)
+        assert refused.value.index == 1
+        assert (await tables.read(game_id)).version == 1
+        await tables.play(game_id, token, [first], expected_version=1)
+        second = (await tables.legal_moves(game_id, token)).ids[0]
+        await tables.undo(game_id, token, expected_version=2)
+        changed = await tables.play(game_id, token, [first, second], expected_version=3)
+        assert [(event.version, event.move) for event in changed.events] == [
+            (4, first),
+            (5, second),
+        ]
+        assert changed.table.version == 5
+
+
+@pytest.mark.guarantee(5)
+async def test_a_list_of_moves_does_not_show_what_would_be_drawn(tables: Tables) -> None:
     game_id, (token,) = await new_game(tables, [HUMAN])
-    legal = (await tables.legal_moves(game_id, token)).ids
-    with pytest.raises(IllegalMove) as refused:
-        await tables.play(game_id, token, [legal[0], legal[0]], expected_version=1)
-    assert refused.value.index == 1
-    assert (await tables.read(game_id)).version == 1
-    changed = await tables.play(game_id, token, legal[:2], expected_version=1)
-    assert [(event.version, event.move) for event in changed.events] == [
-        (2, legal[0]),
-        (3, legal[1]),
-    ]
-    assert changed.table.version == 3
+    first = (await tables.legal_moves(game_id, token)).ids[0]
+    told = set()
+    for card in range(1, 16):
+        with pytest.raises(IllegalMove) as refused:
+            await tables.play(game_id, token, [first, f"card:{card}"], expected_version=1)
+        assert (refused.value.index, refused.value.legal_moves) == (1, [])
+        told.add(refused.value.message)
+    assert len(told) == 1
 
 
 async def test_a_preview_stores_nothing_and_tells_nothing_hidden(
