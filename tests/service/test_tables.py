@@ -400,10 +400,19 @@ async def test_hints_rank_moves_from_the_view_alone(tables: Tables) -> None:
         assert tuple(score.by_category) == kind.categories
         assert sum(score.by_category.values()) == pytest.approx(total, abs=0.02)
 
+    hasty = await tables.suggest(game_id, first, level="hard", seconds=1e-9)
+    assert hasty.iterations == 1, "what was never thought about is no advice"
+
     view = dict((await tables.read(game_id, first)).view)
     posted = await tables.analyze("high_card", view, level="easy")
     assert {ranked.move.id for ranked in posted.moves} <= set(legal)
-    for nonsense in ({}, view | {"handSizes": [3, 99]}, view | {"hand": [99]}, {"viewer": "x"}):
+    for nonsense in (
+        {},
+        {"viewer": "x"},
+        view | {"handSizes": [3, 99]},
+        view | {"hand": [99]},
+        view | {"points": [1e300, 0]},
+    ):
         with pytest.raises(InvalidInput, match="no position of this game"):
             await tables.analyze("high_card", nonsense, level="easy")
 
