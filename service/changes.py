@@ -199,7 +199,9 @@ def undone(position: Position, seat: int, log: Sequence[Event], at: int) -> Chan
         raise UndoRefused("something hidden came to light with that move", record.version)
     record = replace(record, state=before.to_json())
     change = _one_event(position, record, EventKind.UNDONE, at, seat)
-    return Change(replace(change.position, state=before), change.events)
+    (event,) = change.events
+    told = replace(event, move=plays[-1].move, label=plays[-1].label)
+    return Change(replace(change.position, state=before), (told,))
 
 
 def replayed(position: Position, plays: Sequence[Event]) -> State:

@@ -57,7 +57,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened at a version. `seat` is whose doing it was, `move` and `label` what was played.
+    """What happened at a version. `seat` is whose doing it was, `move` and `label` what was
+    played or taken back.
 
     `at` is in Unix milliseconds; `finished` says that the game was over with it.
     `thinking_share` is how much of its level's budget an AI had. `reasons` are what the AI thought

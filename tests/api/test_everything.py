@@ -158,7 +158,9 @@ async def test_every_change(api: Client, selections: Selections, seated: Seated)
     assert [event["move"] for event in changed["events"]] == [move]
     field = f"undo(input: {{{seat}, expectedVersion: 2}})"
     undone = await asked(api, selections, field, "ChangedGame")
-    assert (undone["game"]["version"], undone["events"][0]["kind"]) == (3, "UNDONE")
+    (event,) = undone["events"]
+    assert (undone["game"]["version"], event["kind"]) == (3, "UNDONE")
+    assert (event["move"], event["label"]) == (move, changed["events"][0]["label"])
     field = f"undo(input: {{{seat}, expectedVersion: 3}})"
     await asked(api, selections, field, "UndoRefused")
     seats = "seats: [{kind: HUMAN}, {kind: HUMAN}]"
