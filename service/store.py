@@ -6,7 +6,7 @@ told of a change before it is stored.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
@@ -19,7 +19,16 @@ from redis.exceptions import RedisError
 
 from service.advice import read_advice, write_advice
 from service.problems import Unavailable
-from service.record import Event, Record, Status, read_event, read_record, write_event, write_record
+from service.record import (
+    Event,
+    Record,
+    Status,
+    UnknownFormat,
+    read_event,
+    read_record,
+    write_event,
+    write_record,
+)
 from service.settings import Settings
 
 # Not a setting: with another number the games already stored would not be found.
@@ -283,18 +292,33 @@ class Store:
         return {names[name]: _version(entries[-1][0]) for name, entries in found}
 
     async def listed(self, index: str, after: Place | None, count: int) -> list[Record]:
-        """Games of the index `public` or `joinable`, the newest first, beyond a place."""
-        places = await self._places(index, after, count)
+        """Games of the index `public` or `joinable`, the newest first, beyond a place.
+
+        Those that a newer release has stored are left out.
+        """
+        records: list[Record] = []
+        while len(records) < count:
+            places = await self._places(index, after, count)
+            texts = await self._records(places)
+            expired = [place for place, text in zip(places, texts, strict=True) if text is None]
+            if expired:
+                await self._unlist(index, expired)
+            for text in texts:
+                with suppress(UnknownFormat):
+                    if text is not None:
+                        records.append(read_record(text))
+            if len(places) < count:
+                break
+            after = places[-1]
+        return records[:count]
+
+    async def _records(self, places: Sequence[Place]) -> list[bytes | None]:
         with reaching_redis():
             pipeline = self._redis.pipeline(transaction=False)
             for place in places:
                 pipeline.hget(Keys(place.game_id).game, "record")
-            texts = await pipeline.execute()
-        expired = [place for place, text in zip(places, texts, strict=True) if text is None]
-        if expired:
-            await self._unlist(index, expired)
-            return await self.listed(index, after, count)
-        return [read_record(text) for text in texts]
+            texts: list[bytes | None] = await pipeline.execute()
+        return texts
 
     async def _places(self, index: str, after: Place | None, count: int) -> list[Place]:
         newest = "+inf" if after is None else after.created_at

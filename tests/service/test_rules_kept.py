@@ -71,6 +71,23 @@ async def test_a_game_of_other_rules_is_refused_by_name(tables: Tables, redis: R
     await play_out(tables, game_id, tokens)
 
 
+async def test_games_of_a_newer_format_are_not_listed(tables: Tables, redis: Redis) -> None:
+    games_found = [(await new_game(tables))[0] for _ in range(5)]
+    newest_first = [game.game_id for game in (await tables.list_games()).games]
+    assert sorted(newest_first) == sorted(games_found)
+    for game_id in newest_first[:3]:
+        stored = redis.hget(Keys(game_id).game, "record")
+        assert isinstance(stored, bytes)
+        redis.hset(
+            Keys(game_id).game, "record", stored.replace(b'"format":2', b'"format":3,"more":1')
+        )
+    page = await tables.list_games(first=1)
+    assert [game.game_id for game in page.games] == newest_first[3:4]
+    page = await tables.list_games(first=1, cursor=page.next_cursor)
+    assert [game.game_id for game in page.games] == newest_first[4:]
+    assert page.next_cursor is None
+
+
 @pytest.mark.guarantee(8)
 async def test_a_game_of_an_older_format_goes_on(tables: Tables, redis: Redis) -> None:
     game_id, tokens = await new_game(tables)
