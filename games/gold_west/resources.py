@@ -57,8 +57,11 @@ def pieces_in(bundle: i64) -> i64:
 
 
 def bundle_of(amounts: Mapping[str, int]) -> int:
+    """The bundle of these pieces. Raises ValueError for what no bundle can hold."""
     bundle = 0
     for name, count in amounts.items():
+        if not 0 <= count <= MOST_PIECES:
+            raise ValueError(f"a bundle can't hold {count} {name}")
         bundle += count << (8 * RESOURCES.index(name))
     return bundle
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games.contract import IllegalMove
+from games.gold_west.resources import MOST_PIECES, bundle_of
 from tests.games.gold_west.table import (
     GAME,
     hand,
@@ -179,3 +180,9 @@ def test_the_space_is_chosen_knowing_what_was_revealed() -> None:
     assert state.actor == 0
     shown = {entry["id"]: entry for entry in GAME.view(state, 0)["hexes"]}
     assert shown["H16"]["state"] == "FACE_UP"
+
+
+@pytest.mark.parametrize("count", [-1, MOST_PIECES + 1, 1 << 40])
+def test_a_bundle_holds_only_what_it_has_bits_for(count: int) -> None:
+    with pytest.raises(ValueError, match="a bundle can't hold"):
+        bundle_of({"copper": 1, "silver": count})
