@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 import orjson
 from pebble import ProcessExpired, ProcessPool
 
-from ai.agent import Advice
 from ai.levels import agent_of
 from games.contract import Game, State
 from games.random_source import RandomSource
+from service.advice import Advice, in_words
 from service.catalogue import load_game
 from service.chance import fresh_source
 from service.problems import Busy, InvalidInput
@@ -29,8 +29,12 @@ MOST_MEMORY: Final = 1 << 30  # bytes per process
 
 
 class Question(NamedTuple):
-    """A view to advise on, in JSON, with all that it takes to read it in another process."""
+    """A view to advise on, in JSON, with all that it takes to read it in another process.
 
+    `version` is that of the game it is from; 0: it was posted.
+    """
+
+    version: int
     game: str
     module: str | None
     components: str
@@ -62,27 +66,32 @@ def advise(question: Question) -> Advice:
     """The advice for the seat that decides. Raises UnsoundView."""
     game = load_game(question.game, question.module, question.components)
     view, source = orjson.loads(question.view), fresh_source()
-    check_view(game, view, source)
+    if question.version:
+        return thought_over(question, game, view, source)
+    try:
+        check_view(game, view, source)
+        return thought_over(question, game, view, source)
+    except Exception as error:  # the view was posted: anything may be wrong with it
+        raise UnsoundView from error
+
+
+def thought_over(
+    question: Question, game: Game, view: Mapping[str, Any], source: RandomSource
+) -> Advice:
+    """What an agent finds in the time given, in words."""
     thought = agent_of(question.level, game).consider(view, source)
     deadline = time.monotonic() + question.seconds
-    try:
-        while not thought.done:
-            thought.run(deadline - time.monotonic())
-            if time.monotonic() >= deadline:
-                break
-    except ArithmeticError as error:  # points beyond what any game comes to
-        raise UnsoundView from error
-    return thought.advice()
+    while not thought.done:
+        thought.run(deadline - time.monotonic())
+        if time.monotonic() >= deadline:
+            break
+    sample = game.sample(view, source)
+    return in_words(thought.advice(), game, sample, version=question.version, level=question.level)
 
 
 def check_view(game: Game, view: Mapping[str, Any], source: RandomSource) -> None:
     """Whether a sample of the view is a sound state that looks like it to the seat that decides."""
-    try:
-        sample = game.sample(view, source)
-        sound = is_sound(game, view, sample)
-    except Exception as error:  # the view was posted: anything may be wrong with it
-        raise UnsoundView from error
-    if not sound:
+    if not is_sound(game, view, game.sample(view, source)):
         raise UnsoundView
 
 

@@ -17,7 +17,7 @@ from games import contract
 from games.contract import NOBODY, Game, State, checked_options
 from games.random_source import FairSource
 from service import changes
-from service.advice import Advice, in_words
+from service.advice import Advice
 from service.answers import (
     Changed,
     Created,
@@ -498,8 +498,9 @@ class Tables:
         longest = self._settings.think_seconds
         if not 0 < seconds <= longest:
             raise InvalidInput(f"an AI may think up to {longest:g} seconds", "seconds")
-        found = await self._hints.ask(
+        return await self._hints.ask(
             Question(
+                version=version,
                 game=game.name,
                 module=self.catalogue.module(game.name),
                 components=game.components_text,
@@ -508,8 +509,6 @@ class Tables:
                 seconds=seconds,
             )
         )
-        sample = game.sample(view, fresh_source())
-        return in_words(found, game, sample, version=version, level=level)
 
     async def verify(self, game_id: str, token: str | None = None) -> Verification:
         """Replay a finished game from its seed and log. Raises GameNotFinished."""
