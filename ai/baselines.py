@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ai.agent import Agent, RankedMove, Thought, settled
-from ai.evaluation import Evaluation, margins
+from ai.evaluation import Evaluation, add_scores, margins, mean_scores, totals_of
 from ai.learned import Learned
 from games.contract import Game, State
 from games.random_source import RandomSource
@@ -42,26 +42,28 @@ class Greedy(Agent):
         self, view: Mapping[str, Any], root: State, legal: list[int], source: RandomSource
     ) -> Thought:
         began = time.perf_counter()
-        seat, seats = root.actor, root.seats
+        seat = root.actor
         order = legal[:]
         source.shuffle(order)  # of moves that look alike any may come first
-        sums = [[0.0] * seats for _ in order]
+        sums: list[list[list[float]]] = [[] for _ in order]
         for _ in range(self.samples):
             sample = root.resample(seat, source)
             for i in range(len(order)):
                 after = sample.copy()
                 after.apply(order[i])
-                totals = self.evaluation.totals(after)
-                for each in range(seats):
-                    sums[i][each] += totals[each] / self.samples
-        worth = [margins(totals)[seat] for totals in sums]
+                add_scores(sums[i], self.evaluation.scores(after))
+        totals = [[total / self.samples for total in totals_of(scores)] for scores in sums]
+        worth = [margins(expected)[seat] for expected in totals]
         if self.noise:
             worth = [w + self.noise * source.below(_UNIT) / _UNIT for w in worth]
         ranked = []
         for i in sorted(range(len(order)), key=lambda i: -worth[i]):
             text = self.game.move_text(order[i])
-            chance = self.evaluation.win_chances(sums[i])[seat]
+            chance = self.evaluation.win_chances(totals[i])[seat]
+            scores = mean_scores(sums[i], self.samples)
             ranked.append(
-                RankedMove(order[i], text, self.samples, chance, tuple(sums[i]), line=(text,))
+                RankedMove(
+                    order[i], text, self.samples, chance, tuple(totals[i]), scores, line=(text,)
+                )
             )
         return settled(seat, ranked, self.samples * len(order), began)

@@ -1,6 +1,6 @@
-"""What a position is worth: the points a seat has, and those it may expect on top.
+"""What a position is worth: the points to expect in the end, by category.
 
-A linear function of `State.features`, learned from self-play, whose weights move with one of the
+Linear functions of `State.features`, learned from self-play, whose weights move with one of the
 features, the clock: what a thing is worth depends on how much of the game is left. A game without
 learned weights is judged by its points alone.
 """
@@ -11,38 +11,53 @@ from games.contract import State
 
 
 class Evaluation:
-    """Weights by feature, in points: `weights[i] + clock * slopes[i]`; all empty if not learned.
+    """Weights in points by category and feature, one list after the other; empty if not learned.
 
-    `constant` is due to everyone, `clock` is the index of the feature that tells the time, and
-    `spread` is the standard deviation, in points, of a final margin around the estimated one.
+    The expected final points in category c are
+    `constants[c] + sum over features i of (weights[c * F + i] + clock * slopes[c * F + i]) * f[i]`.
+    `clock` is the index of the feature that tells the time, and `spread` the standard deviation,
+    in points, of a final margin around the estimated one.
     """
 
     def __init__(
         self,
         weights: list[float],
         slopes: list[float],
-        constant: float,
+        constants: list[float],
         clock: int,
         spread: float,
     ) -> None:
         self.weights = weights
         self.slopes = slopes
-        self.constant = constant
+        self.constants = constants
         self.clock = clock
         self.spread = spread
 
+    def scores(self, state: State) -> list[list[float]]:
+        """The final points to expect, by seat and category."""
+        if not self.weights:
+            return [[float(points) for points in by_category] for by_category in state.scores()]
+        return [self.expected(state.features(seat)) for seat in range(state.seats)]
+
+    def expected(self, features: list[float]) -> list[float]:
+        """The final points by category of a seat with these features."""
+        time = features[self.clock]
+        found = []
+        at = 0
+        for constant in self.constants:
+            still = constant
+            moving = 0.0
+            for feature in features:
+                if feature != 0.0:
+                    still += self.weights[at] * feature
+                    moving += self.slopes[at] * feature
+                at += 1
+            found.append(still + time * moving)
+        return found
+
     def totals(self, state: State) -> list[float]:
         """The final points to expect, by seat."""
-        expected = [float(total) for total in state.totals()]
-        if self.weights:
-            for seat in range(state.seats):
-                features = state.features(seat)
-                time = features[self.clock]
-                worth = self.constant
-                for i in range(len(self.weights)):
-                    worth += (self.weights[i] + time * self.slopes[i]) * features[i]
-                expected[seat] += worth
-        return expected
+        return totals_of(self.scores(state))
 
     def standing(self, totals: list[float]) -> list[float]:
         """By seat, the expected share of the others that it ends up before, from 0 to 1."""
@@ -64,6 +79,25 @@ class Evaluation:
         weights = [math.exp((total - best) * LOGISTIC / self.spread) for total in totals]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+
+def totals_of(scores: list[list[float]]) -> list[float]:
+    return [sum(by_category) for by_category in scores]
+
+
+def add_scores(sums: list[list[float]], scores: list[list[float]]) -> None:
+    """Add points by seat and category to the sums of those before; the first make the list."""
+    if not sums:
+        sums.extend([by_category[:] for by_category in scores])
+        return
+    for seat in range(len(scores)):
+        mine, more = sums[seat], scores[seat]
+        for category in range(len(more)):
+            mine[category] += more[category]
+
+
+def mean_scores(sums: list[list[float]], count: int) -> tuple[tuple[float, ...], ...]:
+    return tuple([tuple([points / count for points in by_category]) for by_category in sums])
 
 
 LOGISTIC = 1.702  # the logistic curve nearest to the normal distribution's

@@ -9,8 +9,7 @@ from games.contract import Game, InvalidMove
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
 DEFAULT_SPREAD: Final = 15.0  # points; for a game nothing was learned about
-
-
+NOTHING: Final = [0.0, 0.0]  # weight and slope of a feature that was not learned about
 TO_THE_END: Final = -1
 
 
@@ -27,12 +26,16 @@ class Learned:
 
 
 def nothing_learned() -> Learned:
-    return Learned(Evaluation([], [], 0.0, 0, DEFAULT_SPREAD), {}, TO_THE_END)
+    return Learned(Evaluation([], [], [], 0, DEFAULT_SPREAD), {}, TO_THE_END)
+
+
+def weights_file(game: Game) -> Path:
+    return WEIGHTS / f"{game.name}.json"
 
 
 def load_learned(game: Game) -> Learned:
     """What is known about this game; a game without a file is judged by its points alone."""
-    path = WEIGHTS / f"{game.name}.json"
+    path = weights_file(game)
     if not path.exists():
         return nothing_learned()
     return read_learned(game, json.loads(path.read_text(encoding="utf-8")))
@@ -40,9 +43,12 @@ def load_learned(game: Game) -> Learned:
 
 def read_learned(game: Game, data: dict[str, Any]) -> Learned:
     """Features and moves are matched by name; those without a weight count nothing."""
-    by_name: dict[str, list[float]] = data["evaluation"]
-    pairs = [by_name.get(name, [0.0, 0.0]) for name in game.feature_names]
+    by_category: list[dict[str, list[float]]] = [
+        data["evaluation"][category] for category in game.categories
+    ]
+    pairs = [by_name.get(name, NOTHING) for by_name in by_category for name in game.feature_names]
     weights, slopes = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+    constants: list[float] = [data["constants"][category] for category in game.categories]
     clock = game.feature_names.index(data["clock"])
     moves: dict[int, float] = {}
     for text, weight in data["policy"].items():
@@ -50,5 +56,5 @@ def read_learned(game: Game, data: dict[str, Any]) -> Learned:
             moves[game.parse_move(text)] = weight
         except InvalidMove:
             continue  # a corrected component file may lack this move
-    evaluation = Evaluation(weights, slopes, data["constant"], clock, data["spread"])
+    evaluation = Evaluation(weights, slopes, constants, clock, data["spread"])
     return Learned(evaluation, moves, data["rounds"])

@@ -6,6 +6,7 @@ from ai.agent import Agent, Budget
 from ai.baselines import RandomAgent
 from ai.learned import load_learned
 from ai.mcts import Mcts
+from ai.search import Settings
 from games.contract import Game
 
 
@@ -15,16 +16,33 @@ class Level(NamedTuple):
     name: str
     description: str
     budget: Budget | None
+    settings: Settings = Settings()
 
+
+OWN_TURN: Final = Settings(rounds=0)  # what others may do next is not looked at
 
 LEVELS: Final = {
     level.name: level
     for level in (
         Level("random", "Plays any legal move", None),
-        Level("easy", "Glances at each choice, as a beginner would", Budget(iterations=40)),
-        Level("medium", "Thinks 0.3 seconds about a decision", Budget(seconds=0.3)),
-        Level("hard", "Thinks 1 second about a decision", Budget(seconds=1.0)),
-        Level("expert", "Thinks 3 seconds about a decision", Budget(seconds=3.0)),
+        Level(
+            "easy",
+            "Tries a few ways to play its own turn, as a beginner would",
+            Budget(seconds=0.3, iterations=20),
+            OWN_TURN,
+        ),
+        Level(
+            "medium",
+            "Tries many ways to play its own turn",
+            Budget(seconds=0.6, iterations=120),
+            OWN_TURN,
+        ),
+        Level(
+            "hard",
+            "Looks ahead to its next turn, for up to a second",
+            Budget(seconds=1.0, iterations=700),
+        ),
+        Level("expert", "Looks ahead to its next turn, for 3 seconds", Budget(seconds=3.0)),
     )
 }
 
@@ -32,7 +50,8 @@ LEVELS: Final = {
 def agent_of(level: str, game: Game, share: float = 1.0) -> Agent:
     """A new opponent of this level, for one seat of one game, that has this share of the level's
     budget. Raises KeyError."""
-    budget = LEVELS[level].budget
+    _, _, budget, settings = LEVELS[level]
     if budget is None:
         return RandomAgent(game)
-    return Mcts(game, load_learned(game), Budget(share * budget.seconds, share * budget.iterations))
+    granted = Budget(share * budget.seconds, share * budget.iterations)
+    return Mcts(game, load_learned(game), granted, settings)

@@ -23,17 +23,21 @@ class MoveRecord:
 
 
 class Policy:
-    """The weights of one game and one search; `weights` by move, `lessons` how far MAST counts."""
+    """The weights of one game and one search.
 
-    def __init__(self, weights: dict[int, float], lessons: float) -> None:
+    `weights` by move, counted `trust` times; `lessons` is how far MAST counts.
+    """
+
+    def __init__(self, weights: dict[int, float], trust: float, lessons: float) -> None:
         self.weights = weights
+        self.trust = trust
         self.lessons = lessons
         self.records: dict[int, MoveRecord] = {}
 
     def record(self, move: int) -> MoveRecord:
         found = self.records.get(move)
         if found is None:
-            found = MoveRecord(self.weights.get(move, 0.0))
+            found = MoveRecord(self.trust * self.weights.get(move, 0.0))
             self.records[move] = found
         return found
 

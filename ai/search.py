@@ -7,12 +7,20 @@ available. Results are kept for every seat, and who moves maximises the own one;
 flipped, as in these games a seat makes many decisions in a row. Forced moves are no nodes.
 """
 
+import gc
 import math
 import time
 from typing import NamedTuple
 
 from ai.agent import Advice, Budget, RankedMove, Thought
-from ai.evaluation import margins, standing_of_places, wins_of_places
+from ai.evaluation import (
+    add_scores,
+    margins,
+    mean_scores,
+    standing_of_places,
+    totals_of,
+    wins_of_places,
+)
 from ai.learned import TO_THE_END, Learned
 from ai.policy import Policy
 from games.contract import NOBODY, Game, State
@@ -24,40 +32,58 @@ LINE_VISITS = 4  # an expected decision has been looked at so often at least
 
 
 class Settings(NamedTuple):
-    """What can be tuned. The values are first choices that no ladder has compared yet."""
+    """What can be tuned; docs/ai.md has the comparisons behind the values."""
 
-    exploration: float = 0.35
+    exploration: float = 0.1
     margin_share: float = 0.5  # of the reward: the rest is the place
-    width: float = 3.0  # a node visited n times has at most width * sqrt(n + 1) moves
-    bias: float = 0.5  # how far an unproven move is trusted for its prior
+    width: float = 1.0  # a node visited n times has at most width * sqrt(n + 1) moves
+    bias: float = 0.5  # how far a move is tried for its prior, as in PUCT
+    trust: float = 2.0  # in the learned policy: above 1 it is followed more strictly
     lessons: float = 1.0  # how far playouts learn within a search; 0: not at all
     rounds: int | None = None  # of the table until a playout is judged; None: as learned
     depth: int = 1000  # decisions in the tree; 1: flat Monte Carlo
 
 
 class Node:
-    """A decision taken; sums over the iterations that took it, by seat."""
+    """A decision taken by `mover`; sums over the iterations that took it, of the mover's results.
 
-    def __init__(self, move: int, prior: float, seats: int) -> None:
+    `value` is their mean reward, around 0 to 1, on the scale of when it was last taken.
+    """
+
+    def __init__(self, move: int, mover: int, prior: float) -> None:
         self.move = move
+        self.mover = mover
         self.prior = prior
         self.visits = 0
         self.available = 0  # iterations in which it could have been taken
-        self.standings = [0.0] * seats
-        self.margins = [0.0] * seats
-        self.wins = [0.0] * seats
-        self.totals = [0.0] * seats
+        self.standing = 0.0
+        self.margin = 0.0
+        self.value = 0.0
         self.children: dict[int, Node] = {}
 
 
+class Prospect:
+    """What a move at the root leads to: sums over the iterations of this search that took it."""
+
+    def __init__(self, seats: int) -> None:
+        self.count = 0
+        self.wins = [0.0] * seats
+        self.scores: list[list[float]] = []  # by seat and category
+
+    def add(self, wins: list[float], scores: list[list[float]]) -> None:
+        self.count += 1
+        for seat in range(len(wins)):
+            self.wins[seat] += wins[seat]
+        add_scores(self.scores, scores)
+
+
 class Outcome(NamedTuple):
-    """How one iteration ended, by seat; `scores` are empty if it was judged before the end."""
+    """How one iteration ended, or was judged, by seat; `scores` by seat and category."""
 
     standings: list[float]
     margins: list[float]
     wins: list[float]
-    totals: list[float]
-    scores: list[list[int]]
+    scores: list[list[float]]
 
 
 class Scale:
@@ -103,7 +129,7 @@ class Search(Thought):
         self.legal = root.legal_moves()
         self.source = source
         self.evaluation = learned.evaluation
-        self.policy = Policy(learned.move_weights, settings.lessons)
+        self.policy = Policy(learned.move_weights, settings.trust, settings.lessons)
         self.budget = budget
         self.exploration = settings.exploration
         self.margin_share = settings.margin_share
@@ -113,11 +139,9 @@ class Search(Thought):
         self.depth = settings.depth
         rounds = learned.rounds if settings.rounds is None else settings.rounds
         self.horizon = TO_THE_END if rounds == TO_THE_END else rounds * root.seats + 1  # turns
-        self.tree = Node(-1, 1.0, root.seats)
+        self.tree = Node(-1, NOBODY, 1.0)
         self.scale = Scale(root.seats)
-        self.scores: dict[int, list[float]] = {}  # by root move: sums by seat and category
-        self.scored: dict[int, int] = {}  # by root move: in how many iterations
-        self.ended = True  # every iteration so far went on to the end of the game
+        self.prospects: dict[int, Prospect] = {}  # by move at the root
         self.iterations = 0
         self.seconds = 0.0
 
@@ -131,14 +155,18 @@ class Search(Thought):
         began = time.perf_counter()
         before = self.seconds
         spent = 0.0
-        while not self.done:
-            self.iterate()
-            self.iterations += 1
-            spent = time.perf_counter() - began
-            self.seconds = before + spent
-            self.done = self.is_decided()
-            if spent >= seconds:
-                break
+        gc.disable()  # a tree makes no cycles, and looking for them takes a tenth of the time
+        try:
+            while not self.done:
+                self.iterate()
+                self.iterations += 1
+                spent = time.perf_counter() - began
+                self.seconds = before + spent
+                self.done = self.is_decided()
+                if spent >= seconds:
+                    break
+        finally:
+            gc.enable()
 
     def is_decided(self) -> bool:
         """The budget is used up, or what is left of it can't change the choice."""
@@ -154,11 +182,11 @@ class Search(Thought):
     def iterate(self) -> None:
         """Draw a sample, walk the tree to a new decision, play out, and credit every seat."""
         state = self.root.resample(self.seat, self.source)
-        path = [self.tree]
+        path: list[Node] = []
         movers: list[int] = []
         moves: list[int] = []
         node = self.tree
-        while state.actor != NOBODY and len(path) <= self.depth:
+        while state.actor != NOBODY and len(path) < self.depth:
             legal = state.legal_moves()
             if len(legal) == 1:
                 state.apply(legal[0])
@@ -178,52 +206,61 @@ class Search(Thought):
 
     def choose(self, node: Node, mover: int, legal: list[int]) -> Node:
         """The move to walk down: a new one while the node is narrow, else the most promising."""
-        known = 0
+        eagerness = self.bias * math.sqrt(node.visits)
         fresh: list[int] = []
-        hopes = 0.0
-        hope = 0.0
         best: Node | None = None
         highest = 0.0
         for move in legal:
-            strength = self.policy.record(move).strength
-            hopes += strength
             child = node.children.get(move)
             if child is None:
-                if strength > hope:
-                    hope = strength
-                    fresh = [move]
-                elif strength == hope:
-                    fresh.append(move)
+                fresh.append(move)
                 continue
-            known += 1
             child.available += 1
-            promise = self.promise(child, mover)
+            promise = self.promise(child, eagerness)
             if best is None or promise > highest:
                 best, highest = child, promise
+        known = len(legal) - len(fresh)
         if best is not None and (not fresh or known >= self.width * math.sqrt(node.visits + 1)):
             return best
-        move = fresh[self.source.below(len(fresh))] if len(fresh) > 1 else fresh[0]
-        child = Node(move, hope / hopes, self.seats)
-        child.available = 1
-        node.children[move] = child
+        child = self.most_likely(fresh, legal, mover)
+        node.children[child.move] = child
         return child
 
-    def promise(self, child: Node, mover: int) -> float:
-        """Mean result for the mover, plus what is due to it for being little known."""
+    def most_likely(self, fresh: list[int], legal: list[int], mover: int) -> Node:
+        """A node for the move that the policy likes best of those not tried yet."""
+        hope = 0.0
+        first: list[int] = []
+        for move in fresh:
+            strength = self.policy.record(move).strength
+            if strength > hope:
+                hope = strength
+                first = [move]
+            elif strength == hope:
+                first.append(move)
+        hopes = 0.0
+        for move in legal:
+            hopes += self.policy.record(move).strength
+        move = first[self.source.below(len(first))] if len(first) > 1 else first[0]
+        child = Node(move, mover, hope / hopes)
+        child.available = 1
+        return child
+
+    def promise(self, child: Node, eagerness: float) -> float:
+        """Mean result for the mover, plus what is due to it for being little known or likely."""
         visits = child.visits
         doubt = self.exploration * math.sqrt(math.log(child.available) / visits)
-        return self.worth(child, mover) + doubt + self.bias * child.prior / (visits + 1)
+        return child.value + doubt + eagerness * child.prior / (visits + 1)
 
-    def worth(self, child: Node, seat: int) -> float:
-        """Mean reward of a seat, around 0 to 1: its place, and its margin on this search's scale.
+    def worth(self, child: Node) -> float:
+        """Mean reward of the mover, about 0 to 1: its place, and its margin on this search's scale.
 
         The margin is scaled as a mean, so that its scale may change while the search goes on.
         """
         visits = child.visits
-        margin = child.margins[seat] / visits - self.scale.means[seat]
-        squashed = 0.5 + 0.5 * math.tanh(margin / (2.0 * self.scale.deviations[seat]))
+        margin = child.margin / visits - self.scale.means[child.mover]
+        squashed = 0.5 + 0.5 * math.tanh(margin / (2.0 * self.scale.deviations[child.mover]))
         share = self.margin_share
-        return share * squashed + (1.0 - share) * child.standings[seat] / visits
+        return share * squashed + (1.0 - share) * child.standing / visits
 
     def play_out(self, state: State, movers: list[int], moves: list[int]) -> None:
         """Play on by the policy to the end, or until enough turns have passed to judge."""
@@ -246,41 +283,31 @@ class Search(Thought):
     def judge(self, state: State) -> Outcome:
         """The result of a finished game, or what to expect of an unfinished one."""
         if state.actor == NOBODY:
-            scores = state.scores()
-            totals = [float(sum(by_category)) for by_category in scores]
+            scores = [[float(points) for points in by_category] for by_category in state.scores()]
             places = state.places()
             standings, wins = standing_of_places(places), wins_of_places(places)
-            return Outcome(standings, margins(totals), wins, totals, scores)
-        totals = self.evaluation.totals(state)
+            return Outcome(standings, margins(totals_of(scores)), wins, scores)
+        scores = self.evaluation.scores(state)
+        totals = totals_of(scores)
         standings = self.evaluation.standing(totals)
         wins = self.evaluation.win_chances(totals)
-        return Outcome(standings, margins(totals), wins, totals, [])
+        return Outcome(standings, margins(totals), wins, scores)
 
     def credit(self, path: list[Node], outcome: Outcome) -> None:
-        standings, margin, wins, totals = outcome[0], outcome[1], outcome[2], outcome[3]
+        standings, margin, wins, scores = outcome
         self.scale.add(margin)
+        self.tree.visits += 1
         for node in path:
             node.visits += 1
-            for seat in range(self.seats):
-                node.standings[seat] += standings[seat]
-                node.margins[seat] += margin[seat]
-                node.wins[seat] += wins[seat]
-                node.totals[seat] += totals[seat]
-        if outcome.scores:
-            self.credit_scores(path[1].move, outcome.scores)
-        else:
-            self.ended = False
-
-    def credit_scores(self, move: int, scores: list[list[int]]) -> None:
-        points = [float(score) for by_category in scores for score in by_category]
-        sums = self.scores.get(move)
-        if sums is None:
-            self.scores[move] = points
-            self.scored[move] = 1
-            return
-        self.scored[move] += 1
-        for i in range(len(points)):
-            sums[i] += points[i]
+            node.standing += standings[node.mover]
+            node.margin += margin[node.mover]
+            node.value = self.worth(node)
+        first = path[0].move
+        prospect = self.prospects.get(first)
+        if prospect is None:
+            prospect = Prospect(self.seats)
+            self.prospects[first] = prospect
+        prospect.add(wins, scores)
 
     def learn(self, movers: list[int], moves: list[int], outcome: Outcome) -> None:
         gains = [
@@ -293,7 +320,7 @@ class Search(Thought):
     def ranked(self) -> list[Node]:
         """The moves looked at, the most visited first."""
         looked_at = [child for child in self.tree.children.values() if child.visits]
-        keys = [(-child.visits, -self.worth(child, self.seat), child.move) for child in looked_at]
+        keys = [(-child.visits, -self.worth(child), child.move) for child in looked_at]
         return [looked_at[i] for i in sorted(range(len(keys)), key=keys.__getitem__)]
 
     def advice(self) -> Advice:
@@ -304,24 +331,20 @@ class Search(Thought):
         return Advice(self.seat, tuple(ranked), self.iterations, self.seconds)
 
     def in_words(self, child: Node) -> RankedMove:
-        visits = child.visits
+        text, line = self.game.move_text(child.move), self.line(child)
+        prospect = self.prospects.get(child.move)
+        if prospect is None:  # all its visits are from an earlier search
+            return RankedMove(child.move, text, child.visits, line=line)
+        scores = mean_scores(prospect.scores, prospect.count)
         return RankedMove(
             child.move,
-            self.game.move_text(child.move),
-            visits,
-            child.wins[self.seat] / visits,
-            tuple([total / visits for total in child.totals]),
-            self.mean_scores(child.move),
-            self.line(child),
+            text,
+            child.visits,
+            prospect.wins[self.seat] / prospect.count,
+            tuple([sum(by_category) for by_category in scores]),
+            scores,
+            line,
         )
-
-    def mean_scores(self, move: int) -> tuple[tuple[float, ...], ...]:
-        sums = self.scores.get(move)
-        if sums is None or not self.ended:
-            return ()
-        means = [points / self.scored[move] for points in sums]
-        size = len(means) // self.seats
-        return tuple([tuple(means[i * size : (i + 1) * size]) for i in range(self.seats)])
 
     def line(self, node: Node) -> tuple[str, ...]:
         """The most visited decisions from here on."""

@@ -88,14 +88,14 @@ def make_agent(name: str, game: Game, budget: Budget) -> Agent:
 def play(pairing: Pairing) -> dict[str, Any]:
     """Play one game; what is written about it."""
     game = games.load(pairing.game)
-    state = game.new_game(pairing.seats, FastSource(pairing.seed), dict(pairing.options))
+    state = game.new_game(pairing.seats, FastSource(pairing.seed).fork(), dict(pairing.options))
     budget = Budget(pairing.seconds, pairing.iterations)
     bots = game.bot_seats(state)
     people = [seat for seat in range(state.seats) if seat not in bots]
     agents: dict[int, Agent] = {seat: RandomAgent(game) for seat in bots}
     for seat, name in zip(people, pairing.seating, strict=True):
         agents[seat] = make_agent(name, game, budget)
-    sources = [FastSource(pairing.seed, seat + 2) for seat in range(state.seats)]
+    sources = [FastSource(pairing.seed, seat + 2).fork() for seat in range(state.seats)]
     choices, iterations, seconds = ([0.0] * state.seats for _ in range(3))
     while not state.is_over:
         seat = state.actor

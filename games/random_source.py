@@ -95,7 +95,10 @@ class FairSource(RandomSource):
 
 
 class FastSource(RandomSource):
-    """L'Ecuyer's combined multiplicative generator (CACM 31, 1988), for search only."""
+    """L'Ecuyer's combined multiplicative generator (CACM 31, 1988), for search only.
+
+    Seeds that lie close together begin with draws that do, too: `fork` once to part them.
+    """
 
     def __init__(self, first: int, second: int = 1, draws: int = 0) -> None:
         super().__init__(draws)

@@ -1,9 +1,10 @@
 """Learn a game from self-play: `python -m ai.training GAME CLOCK`.
 
 Each generation plays games with what was learned from those before, fits evaluation and policy to
-the latest games and writes them, with the record of the training, to ai/weights/GAME.json. CLOCK
-is the feature that the worth of all others moves with. Games are kept under var/training; an
-interrupted generation learns from the games it has, and a run started again goes on from there.
+the latest games and writes them, with the record of the training, to ai/weights/GAME.json; the
+first one starts from that file, if it is there. CLOCK is the feature that the worth of all others
+moves with. Games are kept under var/training; an interrupted generation learns from the games it
+has, and a run started again goes on from there.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 import games
-from ai.learned import WEIGHTS
+from ai.learned import weights_file
 from ai.training import fit
 from ai.training.batch import Record, read_records, run_batch
 from ai.training.selfplay import STRENGTHS, Lesson, play_lesson
@@ -35,10 +36,12 @@ def learn(game: Game, records: list[Record], clock: int, rounds: int) -> dict[st
     judged |= fit.judge_margins(held_out, estimates)
     policy = fit.fit_policy([choice for one in learned_from for choice in one["choices"]])
     imitated = fit.judge_policy([choice for one in held_out for choice in one["choices"]], policy)
-    by_feature = np.round(weights[:-1].reshape(2, -1).T, 4).tolist()
     return {
-        "evaluation": dict(zip(game.feature_names, by_feature, strict=True)),
-        "constant": round(float(weights[-1]), 3),
+        "evaluation": {
+            category: by_feature(game, weights[:-1, column])
+            for column, category in enumerate(game.categories)
+        },
+        "constants": dict(zip(game.categories, weights[-1].round(3).tolist(), strict=True)),
         "clock": game.feature_names[clock],
         "rounds": rounds,
         "spread": round(judged["spread"], 2),
@@ -52,7 +55,7 @@ def learn(game: Game, records: list[Record], clock: int, rounds: int) -> dict[st
             "seeds": [min(one["seed"] for one in records), max(one["seed"] for one in records)],
             "strengths": list(STRENGTHS),
             "mean_points": round(
-                float(np.mean([sum(one["final"]) / len(one["final"]) for one in held_out])), 2
+                float(np.mean([np.sum(one["final"]) / len(one["final"]) for one in held_out])), 2
             ),
             "evaluation": {name: round(figure, 3) for name, figure in judged.items()},
             "policy": {name: round(figure, 3) for name, figure in imitated.items()},
@@ -60,10 +63,16 @@ def learn(game: Game, records: list[Record], clock: int, rounds: int) -> dict[st
     }
 
 
+def by_feature(game: Game, column: fit.Matrix) -> dict[str, list[float]]:
+    """Weight and slope by name; features that a category doesn't depend on are left out."""
+    pairs = column.reshape(2, -1).T.round(4).tolist()
+    named = zip(game.feature_names, pairs, strict=True)
+    return {name: pair for name, pair in named if pair != [0.0, 0.0]}
+
+
 def estimates_of(record: Record, clock: int, weights: fit.Matrix) -> fit.Matrix:
-    """Expected final points by turn and seat."""
-    rows = fit.rows_of([record])
-    expected = rows.now + fit.worth(rows, clock, weights)
+    """Expected final points by look and seat."""
+    expected: fit.Matrix = fit.expected(fit.rows_of([record]), clock, weights).sum(axis=1)
     return expected.reshape(len(record["final"]), -1).T
 
 
@@ -85,9 +94,14 @@ def study(game: Game, records: list[Record], chosen: argparse.Namespace) -> str:
     clock = game.feature_names.index(chosen.clock)
     data = learn(game, records[-chosen.memory :], clock, chosen.rounds)
     text = json.dumps(data, indent=1) + "\n"
-    (WEIGHTS / f"{game.name}.json").write_text(text, encoding="utf-8")
+    weights_file(game).write_text(text, encoding="utf-8")
     print(json.dumps(data["record"], indent=1), flush=True)
     return text
+
+
+def known_already(game: Game) -> str:
+    path = weights_file(game)
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def main() -> None:
@@ -95,7 +109,7 @@ def main() -> None:
     game = games.load(chosen.game)
     journal = VAR / f"{game.name}.jsonl"
     records = read_records(journal)
-    knowledge = study(game, records, chosen) if records else ""
+    knowledge = study(game, records, chosen) if records else known_already(game)
     for generation in range(1, chosen.generations + 1):
         first = chosen.seed + len(records)
         lessons = [Lesson(game.name, first + i, knowledge) for i in range(chosen.games)]

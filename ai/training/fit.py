@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 Matrix = NDArray[np.floating[Any]]
 Choice = dict[str, float]  # share of the visits by move text
 
-RIDGE: Final = 0.03  # beside the variance of each feature
+RIDGE: Final = 0.01  # beside the variance of each feature
 EPOCHS: Final = 12
 STEP: Final = 0.3
 SHRINK: Final = 1e-3  # pull of a move's weight towards 0, per look at it
 
 
 class Rows(NamedTuple):
-    """One row for one seat after one turn: its points `now` and in the end, seat by seat."""
+    """One row for one seat at one look: its points `now`, and `final` by category, seat by seat."""
 
     features: Matrix
     now: Matrix
@@ -28,9 +28,9 @@ def rows_of(records: list[dict[str, Any]]) -> Rows:
     features, now, final = [], [], []
     for record in records:
         for seat, points in enumerate(record["final"]):
-            for turn in record["turns"]:
-                now.append(turn[seat][0])
-                features.append(turn[seat][1])
+            for look in record["looks"]:
+                now.append(look[seat][0])
+                features.append(look[seat][1])
                 final.append(points)
     return Rows(np.array(features), np.array(now, float), np.array(final, float))
 
@@ -41,30 +41,35 @@ def timed(features: Matrix, clock: int) -> Matrix:
     return np.hstack([features, features * features[:, [clock]], ones])
 
 
-def worth(rows: Rows, clock: int, weights: Matrix) -> Matrix:
-    """Points to come, as the weights estimate them."""
+def expected(rows: Rows, clock: int, weights: Matrix) -> Matrix:
+    """Final points by row and category, as the weights estimate them."""
     estimate: Matrix = timed(rows.features, clock) @ weights
     return estimate
 
 
 def fit_evaluation(rows: Rows, clock: int) -> Matrix:
-    """Weights of the features, of their products with the clock, and a constant, in points."""
+    """Weights of the features, of their products with the clock, and a constant, in points.
+
+    One column for each category.
+    """
     columns = timed(rows.features, clock)
+    means = columns.mean(axis=0)
+    means[-1] = 0.0
     scale = columns.std(axis=0) + 1e-9
     scale[-1] = 1.0
-    scaled = columns / scale
-    scaled[:, :-1] -= scaled[:, :-1].mean(axis=0)
+    scaled = (columns - means) / scale
     penalty = np.diag([RIDGE * len(scaled)] * (scaled.shape[1] - 1) + [0.0])
-    moments = scaled.T @ (rows.final - rows.now)
-    weights: Matrix = np.linalg.solve(scaled.T @ scaled + penalty, moments) / scale
-    weights[-1] -= columns[:, :-1].mean(axis=0) @ weights[:-1]
+    moments = scaled.T @ rows.final
+    weights: Matrix = np.linalg.solve(scaled.T @ scaled + penalty, moments) / scale[:, None]
+    weights[-1] -= means @ weights
     return weights
 
 
 def judge_evaluation(rows: Rows, clock: int, weights: Matrix) -> dict[str, float]:
     """On games not learned from: how well the points to come are foretold."""
-    to_come = rows.final - rows.now
-    miss = to_come - worth(rows, clock, weights)
+    final = rows.final.sum(axis=1)
+    to_come = final - rows.now
+    miss = final - expected(rows, clock, weights).sum(axis=1)
     return {
         "rows": len(miss),
         "explained": float(1.0 - np.var(miss) / np.var(to_come)),
@@ -74,13 +79,13 @@ def judge_evaluation(rows: Rows, clock: int, weights: Matrix) -> dict[str, float
 
 
 def judge_margins(records: list[dict[str, Any]], estimates: list[Matrix]) -> dict[str, float]:
-    """The same for margins: `estimates` are expected final points by turn and seat, per game."""
+    """The same for margins: `estimates` are expected final points by look and seat, per game."""
     misses: list[float] = []
     right: list[float] = []
-    for record, expected in zip(records, estimates, strict=True):
-        final = np.array(record["final"], float)
+    for record, estimate in zip(records, estimates, strict=True):
+        final = np.array(record["final"], float).sum(axis=1)
         for a, b in itertools.combinations(range(len(final)), 2):
-            margin = expected[:, a] - expected[:, b]
+            margin = estimate[:, a] - estimate[:, b]
             misses.extend(final[a] - final[b] - margin)
             right.extend((np.sign(final[a] - final[b]) * np.sign(margin) + 1) / 2)
     return {"spread": float(np.std(misses)), "winner_foretold": float(np.mean(right))}

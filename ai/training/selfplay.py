@@ -11,10 +11,11 @@ from games.contract import NOBODY, Game, InvalidSetup, State
 from games.random_source import FastSource
 
 # Iterations per choice that a seat's agent is drawn from.
-STRENGTHS: Final = (20, 40, 40, 80)
-TEACHERS: Final = 40  # iterations from which a search is worth imitating
-OPENING: Final = 100  # in half of the games, fewer decisions than this are made at random first
-WANDERING: Final = 12  # one choice in so many is made at random later
+STRENGTHS: Final = (30, 60, 120)
+TEACHERS: Final = 60  # iterations from which a search is worth imitating
+OPENING: Final = 60  # in a quarter of the games, fewer decisions than this are made at random first
+WANDERING: Final = 50  # one choice in so many is made at random later
+GLANCES: Final = 4  # within a turn, one position in so many is looked at
 
 
 class Lesson(NamedTuple):
@@ -26,9 +27,10 @@ class Lesson(NamedTuple):
 
 
 def set_up(game: Game, source: FastSource) -> State:
-    """Any number of seats that makes a contest; the default options, or by turns any others."""
-    fewest = max(2, game.min_seats)
-    seats = fewest + source.below(game.max_seats - fewest + 1)
+    """Every second game for two, else any number; the default options, or by turns any others."""
+    seats = 2
+    if source.below(2) or not game.min_seats <= seats <= game.max_seats:
+        seats = game.min_seats + source.below(game.max_seats - game.min_seats + 1)
     options = {}
     if source.below(2):
         for option in game.options:
@@ -46,21 +48,22 @@ def look(state: State) -> list[list[Any]]:
 
 
 def play_lesson(lesson: Lesson) -> dict[str, Any]:
-    """Play one game; what it looked like after every turn, how searches chose, and the result.
+    """Play one game; what it looked like on the way, how searches chose, and the result.
 
-    `turns` holds after every turn what `look` sees; `choices` holds for every search the share of
-    its visits by move text, for all legal moves; `final` are the points in the end by seat.
+    `looks` holds what `look` sees at first, after every turn and now and then within one; `choices`
+    holds for searches the share of their visits by move text, for all legal moves; `final` are the
+    points in the end by seat and category.
     """
     game = games.load(lesson.game)
     learned = starting_point()
     if lesson.knowledge:
         learned = read_learned(game, json.loads(lesson.knowledge))
-    source = FastSource(lesson.seed, 11)
+    source = FastSource(lesson.seed, 11).fork()
     state = set_up(game, source)
     strengths = [STRENGTHS[source.below(len(STRENGTHS))] for _ in range(state.seats)]
     agents = [Mcts(game, learned, Budget(iterations=strength)) for strength in strengths]
-    opening = source.below(OPENING) if source.below(2) else 0
-    turns: list[Any] = []
+    opening = 0 if source.below(4) else source.below(OPENING)
+    looks: list[Any] = [look(state)]
     choices: list[dict[str, float]] = []
     while not state.is_over:
         seat = state.actor
@@ -75,15 +78,15 @@ def play_lesson(lesson: Lesson) -> dict[str, Any]:
             if visits >= TEACHERS:
                 choices.append({ranked.text: ranked.visits / visits for ranked in advice.ranked})
         state.play(move)
-        if state.actor not in {seat, NOBODY}:
-            turns.append(look(state))
+        if state.actor != NOBODY and (state.actor != seat or source.below(GLANCES) == 0):
+            looks.append(look(state))
     return {
         "game": lesson.game,
         "seed": lesson.seed,
         "strengths": strengths,
-        "turns": turns,
+        "looks": looks,
         "choices": choices,
-        "final": state.totals(),
+        "final": state.scores(),
     }
 
 

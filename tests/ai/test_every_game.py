@@ -62,10 +62,12 @@ def test_what_is_hidden_makes_no_difference(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games.GAMES)
-def test_playouts_to_the_end_tell_scores_by_category(name: str) -> None:
+@pytest.mark.parametrize("learned", [True, False])
+def test_searches_tell_scores_by_category(name: str, learned: bool) -> None:
     game = games.load(name)
     state = midway(game, 2, 30)
-    agent = Mcts(game, nothing_learned(), Budget(iterations=12))
+    known = load_learned(game) if learned else nothing_learned()
+    agent = Mcts(game, known, Budget(iterations=12))
     best = agent.advise(game.view(state, state.actor), FastSource(3)).best
     assert [len(by_category) for by_category in best.scores] == [len(game.categories)] * 2
     for total, by_category in zip(best.totals, best.scores, strict=True):
@@ -92,10 +94,13 @@ def test_sue_needs_no_agent_of_her_own() -> None:
 
 @pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.json")), ids=lambda path: path.stem)
 def test_weights_fit_their_game(path: Path) -> None:
-    """Every feature and move that a weights file names exists, and every feature has its weight."""
+    """Every category, feature and move that a weights file names exists."""
     game = games.load(path.stem)
     data = json.loads(path.read_text(encoding="utf-8"))
-    assert set(data["evaluation"]) == set(game.feature_names)
+    assert list(data["evaluation"]) == list(data["constants"]) == list(game.categories)
+    assert {name for by_name in data["evaluation"].values() for name in by_name} <= set(
+        game.feature_names
+    )
     assert data["clock"] in game.feature_names
     learned = load_learned(game)
     assert any(learned.evaluation.weights)

@@ -15,20 +15,23 @@ from tests.toy.high_card import HighCard
 
 
 def made_up_game(draw: np.random.Generator) -> dict[str, Any]:
-    """Two seats; points to come are 3, twice the first feature, less half a product of others."""
-    turns = []
-    features = draw.normal(size=(2, 3))
-    now = draw.integers(0, 20, size=2)
-    to_come = 3 + 2 * features[:, 0] - 0.5 * features[:, 1] * features[:, 2]
-    turns.append([[int(now[seat]), features[seat].tolist()] for seat in range(2)])
-    return {"turns": turns, "final": (now + to_come).tolist()}
+    """Two seats; one category is what there is now and 3, the other depends on features alone."""
+    features = draw.normal(size=(2, 4))
+    features[:, 3] = now = draw.integers(0, 20, size=2)
+    to_come = 2 * features[:, 0] - 0.5 * features[:, 1] * features[:, 2]
+    look = [[int(now[seat]), features[seat].tolist()] for seat in range(2)]
+    return {"looks": [look], "final": np.column_stack([now + 3, to_come]).tolist()}
 
 
 def test_ridge_regression_finds_the_weights_behind_made_up_games() -> None:
     draw = np.random.default_rng(1)
     rows = fit.rows_of([made_up_game(draw) for _ in range(300)])
     weights = fit.fit_evaluation(rows, 2)
-    assert weights == pytest.approx([2.0, 0.0, 0.0, 0.0, -0.5, 0.0, 3.0], abs=0.1)
+    still, moving, constant = weights[:4], weights[4:8], weights[8]
+    assert still[:, 0] == pytest.approx([0.0, 0.0, 0.0, 1.0], abs=0.1)
+    assert still[:, 1] == pytest.approx([2.0, 0.0, 0.0, 0.0], abs=0.1)
+    assert moving[:, 1] == pytest.approx([0.0, -0.5, 0.0, 0.0], abs=0.1)
+    assert constant == pytest.approx([3.0, 0.0], abs=0.3)
     assert fit.judge_evaluation(rows, 2, weights)["explained"] > 0.99
 
 
@@ -55,23 +58,23 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
     learned = read_learned(game, data)
     state = game.new_game(2, FastSource(3))
     clock = game.feature_names.index(data["clock"])
-    expected = []
-    for seat, points in enumerate(state.totals()):
+    for seat, scores in enumerate(learned.evaluation.scores(state)):
         features = state.features(seat)
-        pairs = [data["evaluation"][name] for name in game.feature_names]
-        worth = sum(
-            (weight + slope * features[clock]) * feature
-            for (weight, slope), feature in zip(pairs, features, strict=True)
-        )
-        expected.append(points + worth + data["constant"])
-    assert learned.evaluation.totals(state) == pytest.approx(expected)
+        for category, points in zip(game.categories, scores, strict=True):
+            by_name = data["evaluation"][category]
+            pairs = [by_name.get(name, [0.0, 0.0]) for name in game.feature_names]
+            expected = data["constants"][category] + sum(
+                (weight + slope * features[clock]) * feature
+                for (weight, slope), feature in zip(pairs, features, strict=True)
+            )
+            assert points == pytest.approx(expected)
     assert learned.move_weights[game.parse_move("card:15")] == data["policy"]["card:15"]
 
 
 def test_weights_of_unknown_moves_and_features_are_left_out() -> None:
     data = {
-        "evaluation": {"points": [0.5, 0.1]},
-        "constant": 1.0,
+        "evaluation": {"tricks": {"points": [0.5, 0.1]}},
+        "constants": {"tricks": 1.0},
         "clock": "hand",
         "rounds": 1,
         "spread": 2.0,
