@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ai.agent import Agent, RankedMove, Thought, settled
-from ai.evaluation import Evaluation, add_scores, margins, mean_scores, totals_of
+from ai.evaluation import add_scores, margins, mean_scores, totals_of
 from ai.learned import Learned
+from ai.policy import Policy
+from ai.search import Settings
 from games.contract import Game, State
 from games.random_source import RandomSource
-
-_UNIT = 1 << 30
 
 
 class RandomAgent(Agent):
@@ -27,16 +27,17 @@ class RandomAgent(Agent):
 
 
 class Greedy(Agent):
-    """The move after which the seat stands best, averaged over samples of what it can't know.
+    """The move after which the seat stands best at the end of its turn, and no further.
 
-    `noise` is the width, in points, of a uniform error in the judgement of each move.
+    Every move is tried in `samples` of what the seat can't know, the rest of the turn played by
+    the policy.
     """
 
-    def __init__(self, game: Game, learned: Learned, samples: int = 4, noise: float = 0.0) -> None:
+    def __init__(self, game: Game, learned: Learned, samples: int = 4) -> None:
         super().__init__(game)
-        self.evaluation: Evaluation = learned.evaluation
+        self.evaluation = learned.evaluation
+        self.policy = Policy(learned.move_weights, Settings().trust, 0.0)
         self.samples = samples
-        self.noise = noise
 
     def think(
         self, view: Mapping[str, Any], root: State, legal: list[int], source: RandomSource
@@ -51,11 +52,11 @@ class Greedy(Agent):
             for i in range(len(order)):
                 after = sample.copy()
                 after.apply(order[i])
+                if after.actor == seat:
+                    self.policy.play_on(after, 1, source, [], [])
                 add_scores(sums[i], self.evaluation.scores(after))
         totals = [[total / self.samples for total in totals_of(scores)] for scores in sums]
         worth = [margins(expected)[seat] for expected in totals]
-        if self.noise:
-            worth = [w + self.noise * source.below(_UNIT) / _UNIT for w in worth]
         ranked = []
         for i in sorted(range(len(order)), key=lambda i: -worth[i]):
             text = self.game.move_text(order[i])

@@ -1,4 +1,4 @@
-"""What a position is worth: the points to expect in the end, by category.
+"""What a position is worth: the points there are, and those to expect on top, by category.
 
 Linear functions of `State.features`, learned from self-play, whose weights move with one of the
 features, the clock: what a thing is worth depends on how much of the game is left. A game without
@@ -7,13 +7,13 @@ learned weights is judged by its points alone.
 
 import math
 
-from games.contract import State
+from games.contract import NOBODY, State
 
 
 class Evaluation:
     """Weights in points by category and feature, one list after the other; empty if not learned.
 
-    The expected final points in category c are
+    The points to come in category c are
     `constants[c] + sum over features i of (weights[c * F + i] + clock * slopes[c * F + i]) * f[i]`.
     `clock` is the index of the feature that tells the time, and `spread` the standard deviation,
     in points, of a final margin around the estimated one.
@@ -34,26 +34,26 @@ class Evaluation:
         self.spread = spread
 
     def scores(self, state: State) -> list[list[float]]:
-        """The final points to expect, by seat and category."""
-        if not self.weights:
-            return [[float(points) for points in by_category] for by_category in state.scores()]
-        return [self.expected(state.features(seat)) for seat in range(state.seats)]
+        """The final points to expect, by seat and category; of a finished game, what they are."""
+        scores = [[float(points) for points in by_category] for by_category in state.scores()]
+        if self.weights and state.actor != NOBODY:
+            for seat in range(state.seats):
+                self.look_ahead(scores[seat], state.features(seat))
+        return scores
 
-    def expected(self, features: list[float]) -> list[float]:
-        """The final points by category of a seat with these features."""
+    def look_ahead(self, points: list[float], features: list[float]) -> None:
+        """Add to a seat's points by category those that it may expect to come."""
         time = features[self.clock]
-        found = []
         at = 0
-        for constant in self.constants:
-            still = constant
+        for category in range(len(points)):
+            still = self.constants[category]
             moving = 0.0
             for feature in features:
                 if feature != 0.0:
                     still += self.weights[at] * feature
                     moving += self.slopes[at] * feature
                 at += 1
-            found.append(still + time * moving)
-        return found
+            points[category] += still + time * moving
 
     def totals(self, state: State) -> list[float]:
         """The final points to expect, by seat."""

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from ai.evaluation import Evaluation
+from ai.policy import TO_THE_END
 from games.contract import Game, InvalidMove
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
 DEFAULT_SPREAD: Final = 15.0  # points; for a game nothing was learned about
 NOTHING: Final = [0.0, 0.0]  # weight and slope of a feature that was not learned about
-TO_THE_END: Final = -1
 
 
 class Learned:

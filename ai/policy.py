@@ -6,10 +6,13 @@ result of a move wherever it was played (MAST, Finnsson and Bjoernsson 2008) sha
 """
 
 import math
+from typing import Final
 
+from games.contract import NOBODY, State
 from games.random_source import RandomSource
 
 _UNIT = 1 << 30
+TO_THE_END: Final = -1
 
 
 class MoveRecord:
@@ -61,3 +64,22 @@ class Policy:
             if mark < heights[i]:
                 return legal[i]
         return legal[-1]
+
+    def play_on(
+        self, state: State, turns: int, source: RandomSource, movers: list[int], moves: list[int]
+    ) -> None:
+        """Play so many turns (TO_THE_END: all there are); every choice is added to the lists."""
+        while state.actor != NOBODY:
+            mover = state.actor
+            legal = state.legal_moves()
+            if len(legal) == 1:
+                state.apply(legal[0])
+            else:
+                move = self.draw(legal, source)
+                movers.append(mover)
+                moves.append(move)
+                state.apply(move)
+            if state.actor != mover:
+                turns -= 1
+                if turns == 0:
+                    return

@@ -21,8 +21,8 @@ from ai.evaluation import (
     totals_of,
     wins_of_places,
 )
-from ai.learned import TO_THE_END, Learned
-from ai.policy import Policy
+from ai.learned import Learned
+from ai.policy import TO_THE_END, Policy
 from games.contract import NOBODY, Game, State
 from games.random_source import RandomSource
 
@@ -198,7 +198,7 @@ class Search(Thought):
             state.apply(node.move)
             if node.visits == 0:
                 break
-        self.play_out(state, movers, moves)
+        self.policy.play_on(state, self.horizon, self.source, movers, moves)
         outcome = self.judge(state)
         self.credit(path, outcome)
         if self.lessons:
@@ -262,35 +262,16 @@ class Search(Thought):
         share = self.margin_share
         return share * squashed + (1.0 - share) * child.standing / visits
 
-    def play_out(self, state: State, movers: list[int], moves: list[int]) -> None:
-        """Play on by the policy to the end, or until enough turns have passed to judge."""
-        turns = 0
-        while state.actor != NOBODY:
-            mover = state.actor
-            legal = state.legal_moves()
-            if len(legal) == 1:
-                state.apply(legal[0])
-            else:
-                move = self.policy.draw(legal, self.source)
-                movers.append(mover)
-                moves.append(move)
-                state.apply(move)
-            if state.actor != mover:
-                turns += 1
-                if turns == self.horizon:
-                    return
-
     def judge(self, state: State) -> Outcome:
         """The result of a finished game, or what to expect of an unfinished one."""
-        if state.actor == NOBODY:
-            scores = [[float(points) for points in by_category] for by_category in state.scores()]
-            places = state.places()
-            standings, wins = standing_of_places(places), wins_of_places(places)
-            return Outcome(standings, margins(totals_of(scores)), wins, scores)
         scores = self.evaluation.scores(state)
         totals = totals_of(scores)
-        standings = self.evaluation.standing(totals)
-        wins = self.evaluation.win_chances(totals)
+        if state.actor == NOBODY:
+            places = state.places()
+            standings, wins = standing_of_places(places), wins_of_places(places)
+        else:
+            standings = self.evaluation.standing(totals)
+            wins = self.evaluation.win_chances(totals)
         return Outcome(standings, margins(totals), wins, scores)
 
     def credit(self, path: list[Node], outcome: Outcome) -> None:

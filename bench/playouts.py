@@ -25,9 +25,8 @@ from rich.table import Table
 
 import games
 from ai.agent import Budget
-from ai.learned import TO_THE_END, nothing_learned
+from ai.learned import nothing_learned
 from ai.mcts import Mcts
-from ai.search import Settings
 from bench.provenance import is_compiled, provenance
 from games.random_source import FastSource
 from games.testing import random_game
@@ -117,7 +116,7 @@ def searching(name: str, seconds: float, seed: int) -> dict[str, float]:
     start = game.new_game(SEATS, source.fork())
     played = random_game(start.copy(), source)
     budget = Budget(seconds=seconds / SEARCH_POINTS)
-    agent = Mcts(game, nothing_learned(), budget, Settings(rounds=TO_THE_END))
+    agent = Mcts(game, nothing_learned(), budget)
     rates: list[float] = []
     state = start
     for number, move in enumerate(played):

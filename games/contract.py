@@ -129,7 +129,10 @@ class State:
         raise NotImplementedError
 
     def features(self, seat: int) -> list[float]:
-        """What a good player would look at for this seat (`Game.feature_names`), public and own."""
+        """What a good player would look at for this seat, public and own, beside its points.
+
+        Numbers named by `Game.feature_names`.
+        """
         raise NotImplementedError
 
     def to_json(self) -> dict[str, object]:

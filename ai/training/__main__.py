@@ -112,7 +112,8 @@ def main() -> None:
     knowledge = study(game, records, chosen) if records else known_already(game)
     for generation in range(1, chosen.generations + 1):
         first = chosen.seed + len(records)
-        lessons = [Lesson(game.name, first + i, knowledge) for i in range(chosen.games)]
+        strays = fit.deviations(records[-chosen.memory :])
+        lessons = [Lesson(game.name, first + i, knowledge, strays) for i in range(chosen.games)]
         print(f"generation {generation}: {len(lessons)} games from seed {first}", flush=True)
         records += run_batch(play_lesson, lessons, journal, chosen.jobs)
         knowledge = study(game, records, chosen)

@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 Matrix = NDArray[np.floating[Any]]
 Choice = dict[str, float]  # share of the visits by move text
 
-RIDGE: Final = 0.01  # beside the variance of each feature
+RIDGE: Final = 0.05  # beside the variance of each feature
 EPOCHS: Final = 12
 STEP: Final = 0.3
 SHRINK: Final = 1e-3  # pull of a move's weight towards 0, per look at it
 
 
 class Rows(NamedTuple):
-    """One row for one seat at one look: its points `now`, and `final` by category, seat by seat."""
+    """One row for one seat at one look: its points by category `now` and in the end."""
 
     features: Matrix
     now: Matrix
@@ -35,6 +35,13 @@ def rows_of(records: list[dict[str, Any]]) -> Rows:
     return Rows(np.array(features), np.array(now, float), np.array(final, float))
 
 
+def deviations(records: list[dict[str, Any]]) -> tuple[float, ...]:
+    """The standard deviation of each feature; empty without games."""
+    if not records:
+        return ()
+    return tuple(rows_of(records).features.std(axis=0).tolist())
+
+
 def timed(features: Matrix, clock: int) -> Matrix:
     """The features, their products with the clock, and 1."""
     ones = np.ones((len(features), 1))
@@ -43,12 +50,12 @@ def timed(features: Matrix, clock: int) -> Matrix:
 
 def expected(rows: Rows, clock: int, weights: Matrix) -> Matrix:
     """Final points by row and category, as the weights estimate them."""
-    estimate: Matrix = timed(rows.features, clock) @ weights
+    estimate: Matrix = rows.now + timed(rows.features, clock) @ weights
     return estimate
 
 
 def fit_evaluation(rows: Rows, clock: int) -> Matrix:
-    """Weights of the features, of their products with the clock, and a constant, in points.
+    """Weights of the features, of their products with the clock, and a constant, in points to come.
 
     One column for each category.
     """
@@ -59,7 +66,7 @@ def fit_evaluation(rows: Rows, clock: int) -> Matrix:
     scale[-1] = 1.0
     scaled = (columns - means) / scale
     penalty = np.diag([RIDGE * len(scaled)] * (scaled.shape[1] - 1) + [0.0])
-    moments = scaled.T @ rows.final
+    moments = scaled.T @ (rows.final - rows.now)
     weights: Matrix = np.linalg.solve(scaled.T @ scaled + penalty, moments) / scale[:, None]
     weights[-1] -= means @ weights
     return weights
@@ -67,9 +74,8 @@ def fit_evaluation(rows: Rows, clock: int) -> Matrix:
 
 def judge_evaluation(rows: Rows, clock: int, weights: Matrix) -> dict[str, float]:
     """On games not learned from: how well the points to come are foretold."""
-    final = rows.final.sum(axis=1)
-    to_come = final - rows.now
-    miss = final - expected(rows, clock, weights).sum(axis=1)
+    to_come = (rows.final - rows.now).sum(axis=1)
+    miss = (rows.final - expected(rows, clock, weights)).sum(axis=1)
     return {
         "rows": len(miss),
         "explained": float(1.0 - np.var(miss) / np.var(to_come)),

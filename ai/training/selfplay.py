@@ -5,25 +5,37 @@ from typing import Any, Final, NamedTuple
 
 import games
 from ai.agent import Budget
+from ai.evaluation import Evaluation
 from ai.learned import Learned, nothing_learned, read_learned
 from ai.mcts import Mcts
+from ai.search import Settings
 from games.contract import NOBODY, Game, InvalidSetup, State
 from games.random_source import FastSource
 
 # Iterations per choice that a seat's agent is drawn from.
-STRENGTHS: Final = (30, 60, 120)
-TEACHERS: Final = 60  # iterations from which a search is worth imitating
+STRENGTHS: Final = (60, 120, 240)
+TEACHERS: Final = 100  # iterations from which a search is worth imitating
 OPENING: Final = 60  # in a quarter of the games, fewer decisions than this are made at random first
 WANDERING: Final = 50  # one choice in so many is made at random later
 GLANCES: Final = 4  # within a turn, one position in so many is looked at
+# Half of the agents misjudge: one feature in so many, by up to so many points per deviation.
+MISJUDGED: Final = 4
+MISJUDGEMENT: Final = 2.5
+SMALLEST_DEVIATION: Final = 0.25
+_UNIT: Final = 1 << 30
 
 
 class Lesson(NamedTuple):
-    """One game to play; `knowledge` is the text of the weights file, empty for none."""
+    """One game to play.
+
+    `knowledge` is the text of the weights file, empty for none, and `deviations` how far each
+    feature strays from its mean in the games known, empty for none known.
+    """
 
     game: str
     seed: int
     knowledge: str
+    deviations: tuple[float, ...] = ()
 
 
 def set_up(game: Game, source: FastSource) -> State:
@@ -42,9 +54,32 @@ def set_up(game: Game, source: FastSource) -> State:
 
 
 def look(state: State) -> list[list[Any]]:
-    """Points now and features, by seat."""
-    totals = state.totals()
-    return [[totals[seat], state.features(seat)] for seat in range(state.seats)]
+    """Points by category and features, by seat."""
+    return [[points, state.features(seat)] for seat, points in enumerate(state.scores())]
+
+
+def player(game: Game, lesson: Lesson, iterations: int, source: FastSource) -> Mcts:
+    """An agent with what is known; every second one has judgements of its own.
+
+    What nobody ever does can't be learned about. An agent that thinks too much of a thing gets it,
+    and one that thinks too little goes without, and the games show who was right.
+    """
+    if not lesson.knowledge:
+        return Mcts(game, starting_point(), Budget(iterations=iterations))
+    learned = read_learned(game, json.loads(lesson.knowledge))
+    settings = Settings()
+    if lesson.deviations and source.below(2):
+        misjudge(learned.evaluation, lesson.deviations, source)
+        settings = settings._replace(trust=settings.trust / 2)
+    return Mcts(game, learned, Budget(iterations=iterations), settings)
+
+
+def misjudge(evaluation: Evaluation, deviations: tuple[float, ...], source: FastSource) -> None:
+    """Shift some weights; in the first category, as only totals count for a choice."""
+    for feature, deviation in enumerate(deviations):
+        if source.below(MISJUDGED) == 0:
+            error = (2.0 * source.below(_UNIT) / _UNIT - 1.0) * MISJUDGEMENT
+            evaluation.weights[feature] += error / max(deviation, SMALLEST_DEVIATION)
 
 
 def play_lesson(lesson: Lesson) -> dict[str, Any]:
@@ -55,13 +90,10 @@ def play_lesson(lesson: Lesson) -> dict[str, Any]:
     points in the end by seat and category.
     """
     game = games.load(lesson.game)
-    learned = starting_point()
-    if lesson.knowledge:
-        learned = read_learned(game, json.loads(lesson.knowledge))
     source = FastSource(lesson.seed, 11).fork()
     state = set_up(game, source)
     strengths = [STRENGTHS[source.below(len(STRENGTHS))] for _ in range(state.seats)]
-    agents = [Mcts(game, learned, Budget(iterations=strength)) for strength in strengths]
+    agents = [player(game, lesson, strength, source) for strength in strengths]
     opening = 0 if source.below(4) else source.below(OPENING)
     looks: list[Any] = [look(state)]
     choices: list[dict[str, float]] = []

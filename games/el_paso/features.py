@@ -1,4 +1,4 @@
-"""What a good player looks at, as numbers for search and learning."""
+"""What a good player looks at beside the points, as numbers for search and learning."""
 
 from typing import Final
 
@@ -12,13 +12,6 @@ from games.el_paso.state import NOWHERE, Position
 from games.trail import steps_ahead
 
 FEATURES: Final = (
-    "vp_money",
-    "vp_buildings",
-    "vp_trading_posts",
-    "vp_workers",
-    "vp_cattle",
-    "vp_bonus_tiles",
-    "vp_objectives",
     "money",
     "exchange_tokens",
     "certificates",
@@ -66,7 +59,6 @@ def features(position: Position, seat: int, points: list[int]) -> list[float]:
     total = components.simmental_cards[position.seats - 2]
     objectives_vp = sum([components.objective_vp[tile] for tile in player.objectives])
     return [
-        *[float(vp) for vp in points],
         float(player.money),
         float(player.tokens),
         float(player.certificates),

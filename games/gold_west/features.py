@@ -9,10 +9,9 @@ from games.gold_west.hexes import count, group_sizes
 from games.gold_west.resources import METALS, materials_of, metals_of, pieces_in
 from games.gold_west.rules.bonuses import top_bonus
 from games.gold_west.scoring import CATEGORIES, wanted_camps
-from games.gold_west.state import EARNINGS, Position
+from games.gold_west.state import Position
 
 FEATURE_NAMES: Final = (
-    "points so far",
     "largest group",
     "second group",
     "terrain bonuses as if now",
@@ -54,7 +53,6 @@ def features(position: Position, seat: i64, points: list[int]) -> list[float]:
     """Numbers named by FEATURE_NAMES; `points` are the seat's by category."""
     groups = group_sizes(position.buildings(seat), position.layout.board.neighbours)
     found = [
-        float(sum(points[:EARNINGS])),
         float(groups[0]) if groups else 0.0,
         float(groups[1]) if len(groups) > 1 else 0.0,
         float(points[_TERRAINS]),

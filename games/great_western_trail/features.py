@@ -17,9 +17,9 @@ from games.great_western_trail.scoring import bit_count
 from games.great_western_trail.state import UNBUILT, Player, Table
 
 NAMES: Final = (
-    *(f"vp_{category}" for category in scoring.CATEGORIES),
     "cash",
     "hand_value",
+    "hand_value_near",  # for each step to Kansas City, this one included
     "hand_breeds",
     "deck_value",
     "deck_best_hand",
@@ -50,10 +50,10 @@ NAMES: Final = (
 )
 
 
-def features(table: Table, seat: int, points: list[int], herd: Herd) -> list[float]:
+def features(table: Table, seat: int, herd: Herd) -> list[float]:
     """The numbers named in NAMES, from what is public and what the seat itself knows.
 
-    `points` are the seat's by category, `herd` is its cattle.
+    `herd` is the seat's cattle.
     """
     player = table.players[seat]
     board = table.components.board
@@ -61,41 +61,40 @@ def features(table: Table, seat: int, points: list[int], herd: Herd) -> list[flo
     clear: i64 = 0
     for auxiliary in range(AUXILIARIES):
         clear += table.auxiliary_level(player, auxiliary)
-    numbers = [float(vp) for vp in points]
-    numbers.extend(
-        [
-            float(player.cash),
-            float(dearest_breeds(table, breeds, bit_count(breeds))),
-            float(bit_count(breeds)),
-            float(herd.value) / float(max(herd.size, 1)),
-            float(dearest_breeds(table, herd.breeds, table.hand_limit(player))),
-            float(herd.size),
-            float(player.deck.hand_size - in_hand),
-            float(len(player.area)),
-            float(steps_to_goal(table, player)),
-            float(fees_ahead(table, player)),
-            float(player.workers[COWBOY]),
-            float(player.workers[CRAFTSMAN]),
-            float(player.workers[ENGINEER]),
-            float(scoring.buildings_on_trail(player)),
-            float(player.buildings.count(UNBUILT)),
-            float(table.forest_buildings(player)),
-            float(table.components.railroad.number[player.engine]),
-            float(bit_count(player.stations)),
-            float(board.track[player.certificates]),
-            float(table.permanent_certificates(player)),
-            float(board.track[table.certificate_limit(player)] - board.track[player.certificates]),
-            float(board.discs - table.discs_on_board(player)),
-            float(clear),
-            float(table.step_limit(player)),
-            float(table.hand_limit(player)),
-            float(len(player.hazards)),
-            float(min(player.green_teepees, player.blue_teepees)),
-            float(farthest_city(table, player)),
-            market_progress(table),
-        ]
-    )
-    return numbers
+    in_hand_value = float(dearest_breeds(table, breeds, bit_count(breeds)))
+    steps = float(steps_to_goal(table, player))
+    return [
+        float(player.cash),
+        in_hand_value,
+        in_hand_value / (1.0 + steps),
+        float(bit_count(breeds)),
+        float(herd.value) / float(max(herd.size, 1)),
+        float(dearest_breeds(table, herd.breeds, table.hand_limit(player))),
+        float(herd.size),
+        float(player.deck.hand_size - in_hand),
+        float(len(player.area)),
+        steps,
+        float(fees_ahead(table, player)),
+        float(player.workers[COWBOY]),
+        float(player.workers[CRAFTSMAN]),
+        float(player.workers[ENGINEER]),
+        float(scoring.buildings_on_trail(player)),
+        float(player.buildings.count(UNBUILT)),
+        float(table.forest_buildings(player)),
+        float(table.components.railroad.number[player.engine]),
+        float(bit_count(player.stations)),
+        float(board.track[player.certificates]),
+        float(table.permanent_certificates(player)),
+        float(board.track[table.certificate_limit(player)] - board.track[player.certificates]),
+        float(board.discs - table.discs_on_board(player)),
+        float(clear),
+        float(table.step_limit(player)),
+        float(table.hand_limit(player)),
+        float(len(player.hazards)),
+        float(min(player.green_teepees, player.blue_teepees)),
+        float(farthest_city(table, player)),
+        market_progress(table),
+    ]
 
 
 def cattle_in_hand(table: Table, player: Player) -> tuple[i64, i64]:

@@ -54,8 +54,8 @@ class GreatWesternTrailState(Table):
         return scoring.places(self.totals())
 
     def features(self, seat: int) -> list[float]:
-        points = self.points()[seat]
-        return features.features(self, seat, points, self.herds[seat])
+        self.points()  # with them the herds are counted
+        return features.features(self, seat, self.herds[seat])
 
     def audit(self) -> list[str]:
         return audit(self)

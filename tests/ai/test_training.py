@@ -1,37 +1,43 @@
 """Training finds what is there to find: in made-up games with a known answer, and in the toy."""
 
+import json
 from typing import Any
 
 import numpy as np
 import pytest
 
 import games
+from ai.evaluation import Evaluation
 from ai.learned import read_learned
 from ai.training import fit
 from ai.training.__main__ import learn
-from ai.training.selfplay import Lesson, play_lesson
+from ai.training.selfplay import (
+    MISJUDGED,
+    MISJUDGEMENT,
+    SMALLEST_DEVIATION,
+    Lesson,
+    misjudge,
+    play_lesson,
+)
 from games.random_source import FastSource
 from tests.toy.high_card import HighCard
 
 
 def made_up_game(draw: np.random.Generator) -> dict[str, Any]:
-    """Two seats; one category is what there is now and 3, the other depends on features alone."""
-    features = draw.normal(size=(2, 4))
-    features[:, 3] = now = draw.integers(0, 20, size=2)
+    """Two seats; in one category 3 points are to come, in the other it depends on features."""
+    features = draw.normal(size=(2, 3))
+    now = draw.integers(0, 20, size=(2, 2))
     to_come = 2 * features[:, 0] - 0.5 * features[:, 1] * features[:, 2]
-    look = [[int(now[seat]), features[seat].tolist()] for seat in range(2)]
-    return {"looks": [look], "final": np.column_stack([now + 3, to_come]).tolist()}
+    look = [[now[seat].tolist(), features[seat].tolist()] for seat in range(2)]
+    return {"looks": [look], "final": (now + np.column_stack([[3, 3], to_come])).tolist()}
 
 
 def test_ridge_regression_finds_the_weights_behind_made_up_games() -> None:
     draw = np.random.default_rng(1)
     rows = fit.rows_of([made_up_game(draw) for _ in range(300)])
     weights = fit.fit_evaluation(rows, 2)
-    still, moving, constant = weights[:4], weights[4:8], weights[8]
-    assert still[:, 0] == pytest.approx([0.0, 0.0, 0.0, 1.0], abs=0.1)
-    assert still[:, 1] == pytest.approx([2.0, 0.0, 0.0, 0.0], abs=0.1)
-    assert moving[:, 1] == pytest.approx([0.0, -0.5, 0.0, 0.0], abs=0.1)
-    assert constant == pytest.approx([3.0, 0.0], abs=0.3)
+    assert weights[:, 0] == pytest.approx([0, 0, 0, 0, 0, 0, 3], abs=0.1)
+    assert weights[:, 1] == pytest.approx([2, 0, 0, 0, -0.5, 0, 0], abs=0.1)
     assert fit.judge_evaluation(rows, 2, weights)["explained"] > 0.99
 
 
@@ -55,20 +61,37 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
     assert data["record"]["held_out_games"] == 4
     assert data["policy"]["card:15"] > data["policy"]["card:2"]
 
+    known = Lesson("high_card", 20, json.dumps(data), fit.deviations(records))
+    assert play_lesson(known) == play_lesson(known)
+
     learned = read_learned(game, data)
     state = game.new_game(2, FastSource(3))
     clock = game.feature_names.index(data["clock"])
     for seat, scores in enumerate(learned.evaluation.scores(state)):
-        features = state.features(seat)
-        for category, points in zip(game.categories, scores, strict=True):
+        features, now = state.features(seat), state.scores()[seat]
+        for category, points, expected in zip(game.categories, scores, now, strict=True):
             by_name = data["evaluation"][category]
             pairs = [by_name.get(name, [0.0, 0.0]) for name in game.feature_names]
-            expected = data["constants"][category] + sum(
+            to_come = data["constants"][category] + sum(
                 (weight + slope * features[clock]) * feature
                 for (weight, slope), feature in zip(pairs, features, strict=True)
             )
-            assert points == pytest.approx(expected)
+            assert points == pytest.approx(expected + to_come)
     assert learned.move_weights[game.parse_move("card:15")] == data["policy"]["card:15"]
+
+
+def test_some_players_of_lessons_misjudge_a_feature_or_two() -> None:
+    wrong = []
+    for seed in range(40):
+        evaluation = Evaluation([0.5] * 6, [0.0] * 6, [0.0, 0.0], 0, 1.0)  # 2 categories
+        misjudge(evaluation, (1.0, 2.0, 0.0), FastSource(seed).fork())
+        assert evaluation.weights[3:] == [0.5] * 3
+        errors = [weight - 0.5 for weight in evaluation.weights[:3]]
+        bounds = [MISJUDGEMENT, MISJUDGEMENT / 2, MISJUDGEMENT / SMALLEST_DEVIATION]
+        assert all(abs(error) <= bound for error, bound in zip(errors, bounds, strict=True))
+        wrong += [error for error in errors if error]
+    assert len(wrong) == pytest.approx(40 * 3 / MISJUDGED, abs=12)
+    assert min(wrong) < 0 < max(wrong)
 
 
 def test_weights_of_unknown_moves_and_features_are_left_out() -> None:

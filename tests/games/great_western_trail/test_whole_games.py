@@ -1,6 +1,7 @@
 """Whole games against the contract, and numbers that guard the engine as a whole."""
 
 import hashlib
+import math
 
 import pytest
 
@@ -60,8 +61,7 @@ def test_features_have_names_and_are_finite() -> None:
     for seat in range(3):
         assert len(state.features(seat)) == len(NAMES)
     random_game(state, FastSource(4))
-    scored = state.features(1)[: len(GAME.categories)]
-    assert scored == [float(points) for points in state.scores()[1]]
+    assert all(math.isfinite(number) for number in state.features(1))
 
 
 def test_seats_and_options_are_checked() -> None:
