@@ -45,7 +45,12 @@ def setup_options(components: Components) -> tuple[Option, ...]:
             "all_front",
         ),
         *[
-            Option(f"train_{train}", f"Side of {train}, if {PER_CARD}", TRAIN_SIDES, "front")
+            Option(
+                f"train_{train}",
+                f"Side of {train}; counts if train_sides is {PER_CARD}",
+                TRAIN_SIDES,
+                "front",
+            )
             for train in components.train_ids
         ],
         Option(
@@ -55,7 +60,12 @@ def setup_options(components: Components) -> tuple[Option, ...]:
             "all_a",
         ),
         *[
-            Option(f"building_{kind}", f"Side of type {kind}, if {PER_TYPE}", BUILDING_SIDES, "a")
+            Option(
+                f"building_{kind}",
+                f"Side of type {kind}; counts if building_sides is {PER_TYPE}",
+                BUILDING_SIDES,
+                "a",
+            )
             for kind in components.type_ids
         ],
         Option(
