@@ -383,10 +383,10 @@ async def test_undo_stops_at_what_came_to_light(tables: Tables) -> None:
 async def test_hints_rank_moves_from_the_view_alone(tables: Tables) -> None:
     game_id, (first, _) = await new_game(tables)
     legal = (await tables.legal_moves(game_id, first)).ids
-    advice = await tables.suggest(game_id, first, level="easy")
+    advice = await tables.suggest(game_id, first, level="hard")  # to the end of the game
     assert {ranked.move.id for ranked in advice.moves} <= set(legal)
     assert advice.moves[0].visits > 0
-    assert (advice.version, advice.seat, advice.level) == (1, 0, "easy")
+    assert (advice.version, advice.seat, advice.level) == (1, 0, "hard")
     best = advice.moves[0]
     assert best.line[0] == ExpectedMove(best.move.id, 0, best.move.label)
     worded = [move.seat is not None and move.label is not None for move in best.line]
