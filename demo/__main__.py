@@ -40,7 +40,7 @@ WATCH: Final = f"""subscription ($id: ID!) {{
 }}"""
 SUGGEST: Final = f"""query ($id: ID!) {{
   suggestMoves(gameId: $id, level: "easy", seconds: 0.3) {{
-    ... on Advice {{ version moves {{ move {{ id }} line }} }}
+    ... on Advice {{ version moves {{ move {{ id }} line {{ id }} }} }}
     ... on Busy {{ retryAfter }}
     {PROBLEM}
   }}
@@ -127,7 +127,7 @@ class Seat:
                     raise
                 await asyncio.sleep(refusal.retry_after)
             else:
-                return [best["move"]["id"], *best["line"][1:]]
+                return [best["move"]["id"], *(expected["id"] for expected in best["line"][1:])]
 
 
 async def play(url: str, pace: float) -> None:
