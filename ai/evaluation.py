@@ -55,10 +55,6 @@ class Evaluation:
                 at += 1
             points[category] += still + time * moving
 
-    def totals(self, state: State) -> list[float]:
-        """The final points to expect, by seat."""
-        return totals_of(self.scores(state))
-
     def standing(self, totals: list[float]) -> list[float]:
         """By seat, the expected share of the others that it ends up before, from 0 to 1."""
         seats = len(totals)

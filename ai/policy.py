@@ -15,6 +15,11 @@ _UNIT = 1 << 30
 TO_THE_END: Final = -1
 
 
+def fraction(source: RandomSource) -> float:
+    """A uniform draw from 0 up to 1."""
+    return source.below(_UNIT) / _UNIT
+
+
 class MoveRecord:
     """One move: its learned weight, and its results in this search."""
 
@@ -59,7 +64,7 @@ class Policy:
         for move in legal:
             whole += self.record(move).strength
             heights.append(whole)
-        mark = source.below(_UNIT) * whole / _UNIT
+        mark = fraction(source) * whole
         for i in range(len(legal)):
             if mark < heights[i]:
                 return legal[i]

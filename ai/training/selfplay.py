@@ -8,6 +8,7 @@ from ai.agent import Budget
 from ai.evaluation import Evaluation
 from ai.learned import Learned, nothing_learned, read_learned
 from ai.mcts import Mcts
+from ai.policy import fraction
 from ai.search import Settings
 from games.contract import NOBODY, Game, InvalidSetup, State
 from games.random_source import FastSource
@@ -22,7 +23,6 @@ GLANCES: Final = 4  # within a turn, one position in so many is looked at
 MISJUDGED: Final = 4
 MISJUDGEMENT: Final = 2.5
 SMALLEST_DEVIATION: Final = 0.25
-_UNIT: Final = 1 << 30
 
 
 class Lesson(NamedTuple):
@@ -78,7 +78,7 @@ def misjudge(evaluation: Evaluation, deviations: tuple[float, ...], source: Fast
     """Shift some weights; in the first category, as only totals count for a choice."""
     for feature, deviation in enumerate(deviations):
         if source.below(MISJUDGED) == 0:
-            error = (2.0 * source.below(_UNIT) / _UNIT - 1.0) * MISJUDGEMENT
+            error = (2.0 * fraction(source) - 1.0) * MISJUDGEMENT
             evaluation.weights[feature] += error / max(deviation, SMALLEST_DEVIATION)
 
 
