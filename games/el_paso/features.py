@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from games.contract import NOBODY
 from games.el_paso.components import DISCS, EL_PASO, HAND, STEP, WILD, WORKERS
 from games.el_paso.rules.el_paso import breeding_value
-from games.el_paso.scoring import cattle_of
+from games.el_paso.scoring import CATEGORIES, cattle_of
 from games.el_paso.state import NOWHERE, Position
 from games.trail import steps_ahead
 
@@ -35,6 +35,8 @@ FEATURES: Final = (
     "steps_to_el_paso",  # fewest, 0 on El Paso and before the first placement
     "progress",  # from 0 to 1: how much of the Simmental pile is gone
 )
+
+_OBJECTIVES: Final = CATEGORIES.index("objectives")
 
 
 def features(position: Position, seat: int, points: list[int]) -> list[float]:
@@ -75,7 +77,7 @@ def features(position: Position, seat: int, points: list[int]) -> list[float]:
         float(position.owners.count(seat)),
         float(position.builders_of(seat)),
         float(len(player.objectives)),
-        float(objectives_vp - points[6]),
+        float(objectives_vp - points[_OBJECTIVES]),
         float(steps_left(position, player.space)),
         1.0 if position.simmental_seat != NOBODY else 1.0 - position.simmental / (total + 1),
     ]
