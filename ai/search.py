@@ -155,7 +155,7 @@ class Search(Thought):
         began = time.perf_counter()
         before = self.seconds
         spent = 0.0
-        gc.disable()  # a tree makes no cycles, and looking for them takes a tenth of the time
+        gc.disable()  # a tree makes no cycles, and looking for them takes time
         try:
             while not self.done:
                 self.iterate()
