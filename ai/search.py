@@ -155,6 +155,7 @@ class Search(Thought):
         began = time.perf_counter()
         before = self.seconds
         spent = 0.0
+        collecting = gc.isenabled()
         gc.disable()  # a tree makes no cycles, and looking for them takes time
         try:
             while not self.done:
@@ -166,7 +167,8 @@ class Search(Thought):
                 if spent >= seconds:
                     break
         finally:
-            gc.enable()
+            if collecting:
+                gc.enable()
 
     def is_decided(self) -> bool:
         """The budget is used up, or what is left of it can't change the choice."""

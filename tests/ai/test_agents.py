@@ -1,5 +1,6 @@
 """Every agent on the toy game, where the best play is known."""
 
+import gc
 import math
 from collections.abc import Mapping
 from typing import Any
@@ -144,6 +145,19 @@ def test_thinking_in_slices_gives_the_same_advice() -> None:
     assert slices == thought.advice().iterations
     whole = searching(game, 60).advise(view, FastSource(2))
     assert thought.advice().ranked == whole.ranked
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_a_search_leaves_the_garbage_collector_as_it_was(collecting: bool) -> None:
+    game = HighCard()
+    view = game.view(game.new_game(2, FastSource(9)), 0)
+    if not collecting:
+        gc.disable()
+    try:
+        searching(game, 20).advise(view, FastSource(2))
+        assert gc.isenabled() == collecting
+    finally:
+        gc.enable()
 
 
 def test_a_time_budget_ends_a_search() -> None:
