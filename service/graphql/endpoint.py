@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import orjson
 from cross_web import HTTPException
+from graphql import GraphQLError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,11 +15,16 @@ from strawberry.asgi import ASGIWebSocketAdapter, GraphQL
 from strawberry.http.exceptions import NonJsonMessageReceived, WebSocketDisconnected
 from strawberry.schema import BaseSchema
 from strawberry.subscriptions import GRAPHQL_TRANSPORT_WS_PROTOCOL
+from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import (
+    BaseGraphQLTransportWSHandler,
+)
+from strawberry.subscriptions.protocols.graphql_transport_ws.types import SubscribeMessage
 
 from service.graphql.context import Context
 from service.middleware import refusal
 from service.settings import Settings
 
+TOO_MANY_OPERATIONS: Final = "TOO_MANY_OPERATIONS"
 INITIALISATION: Final = timedelta(seconds=10)
 LONGEST_REASON: Final = 123  # bytes, of a close frame (RFC 6455, 5.5)
 
@@ -64,10 +70,29 @@ def well_formed(message: object) -> bool:
     )
 
 
+class Operations(BaseGraphQLTransportWSHandler[Context, None]):
+    """The operations of one connection. One too many is refused by name, as Strawberry wouldn't."""
+
+    async def handle_subscribe(self, message: SubscribeMessage) -> None:
+        most = self.max_subscriptions_per_connection
+        is_new = message["id"] not in self.operations
+        if most is None or len(self.operations) < most or not is_new:
+            await super().handle_subscribe(message)
+            return
+        error = GraphQLError(
+            f"a connection has {most} operations at once at most",
+            extensions={"code": TOO_MANY_OPERATIONS},
+        )
+        await self.send_message(
+            {"id": message["id"], "type": "error", "payload": [error.formatted]}
+        )
+
+
 class Endpoint(GraphQL[Context, None]):
     """`/graphql`: queries and mutations by POST, all operations by graphql-transport-ws."""
 
     websocket_adapter_class = Socket
+    graphql_transport_ws_handler_class = Operations
 
     def __init__(self, schema: BaseSchema, settings: Settings) -> None:
         self.page_size = settings.page_size

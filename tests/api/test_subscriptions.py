@@ -222,6 +222,11 @@ async def test_a_connection_watches_so_many_games(server: Api, client: Client) -
         await socket.subscribe("more", id=seated.id)
         message = await socket.receive()
         assert (message["type"], message["id"]) == ("error", "more")
+        (error,) = message["payload"]
+        assert error["extensions"] == {"code": "TOO_MANY_OPERATIONS"}
+        await socket.send({"id": "0", "type": "complete"})
+        await socket.subscribe("more", id=seated.id)
+        assert (await socket.item("more"))["version"] == seated.version
 
 
 def open_files(api: Api) -> int:
