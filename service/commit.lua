@@ -13,10 +13,8 @@
 local game, events, answers, order, reasons, due, public, joinable = unpack(KEYS)
 local id, expected, key = ARGV[1], tonumber(ARGV[2]), ARGV[5]
 
-if key ~= '' then
-  local answer = redis.call('HGET', answers, key)
-  if answer then return {'ANSWERED', answer} end
-end
+local answer = answer_to(answers, key)
+if answer then return {'ANSWERED', answer} end
 
 local version = tonumber(redis.call('HGET', game, 'version') or '0')
 if version ~= expected then return {'CONFLICT', version} end
@@ -29,12 +27,11 @@ for index = 11, #ARGV, 2 do
 end
 redis.call('HSET', game, 'version', version, 'record', ARGV[3], 'attempt', 0, 'thinking', 0)
 
-if key ~= '' then
-  redis.call('HSET', answers, key, ARGV[6])
+if key ~= '' and expected > 0 then
+  remember(answers, order, key, ARGV[6], ARGV[7])
+elseif key ~= '' then
   -- The key a game was created with is remembered as long as the game: its id comes from it.
-  if expected > 0 and redis.call('RPUSH', order, key) > tonumber(ARGV[7]) then
-    redis.call('HDEL', answers, redis.call('LPOP', order))
-  end
+  redis.call('HSET', answers, key, ARGV[6])
 end
 
 local function place(index, score)

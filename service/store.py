@@ -161,10 +161,11 @@ class Store:
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
-        self._commit = redis.register_script(_script("commit"))
+        answers = _script("answers")
+        self._commit = redis.register_script(answers + _script("commit"))
         self._claim = redis.register_script(_script("claim"))
         self._lease = redis.register_script(_script("lease"))
-        self._rotate = redis.register_script(_script("rotate"))
+        self._rotate = redis.register_script(answers + _script("rotate"))
 
     async def close(self) -> None:
         await self._redis.aclose()
@@ -205,14 +206,21 @@ class Store:
         with reaching_redis():
             return int(await self._redis.hget(Keys(game_id).game, SERIAL + b"%d" % seat) or 0)
 
-    async def rotate(self, game_id: str, seat: int, old: int, new: int) -> bool:
-        """Replace the serial of the seat's valid token; False if it is no longer `old`."""
+    async def rotate(
+        self, game_id: str, seat: int, old: int, new: int, *, key: str, answer: bytes
+    ) -> bytes | None:
+        """Replace the serial of the seat's valid token; None if it is no longer `old`.
+
+        Otherwise the answer: `answer`, or what `key` was answered when it was used before.
+        """
+        keys = Keys(game_id)
+        field = SERIAL + b"%d" % seat
         with reaching_redis():
-            return bool(
-                await self._rotate(
-                    keys=[Keys(game_id).game], args=[SERIAL + b"%d" % seat, old, new]
-                )
+            told: bytes | None = await self._rotate(
+                keys=[keys.game, keys.answers, keys.order],
+                args=[field, old, new, key, answer, REMEMBERED_KEYS],
             )
+        return told
 
     async def commit(self, commit: Commit) -> Committed | Answered | Conflict:
         """Store a change if the game is still at the version it was made from."""

@@ -405,14 +405,30 @@ class Tables:
             game_id, token, idempotency_key, ("resign",), expected_version, wish
         )
 
-    async def rotate_token(self, game_id: str, token: str) -> SeatToken:
-        """A new token for the seat; the older one is no longer valid. The version stays."""
-        await self._load_seat(game_id, token)
+    async def rotate_token(
+        self, game_id: str, token: str, *, idempotency_key: str | None = None
+    ) -> SeatToken:
+        """A new token for the seat; the older one is no longer valid. The version stays.
+
+        Raises TokenExpired, also for a token that was replaced already, unless with the same key;
+        KeyReused.
+        """
         bearer = self._bearer(game_id, token)
-        newer = bearer._replace(serial=fresh_serial())
-        if not await self._store.rotate(game_id, bearer.seat, bearer.serial, newer.serial):
+        owner = f"seat {bearer.seat}"
+        request = request_of(idempotency_key, owner, "rotate", bearer.serial)
+        await self._ledger.load(game_id)
+        serial = fresh_serial()
+        answer = await self._store.rotate(
+            game_id,
+            bearer.seat,
+            bearer.serial,
+            serial,
+            key=request.key,
+            answer=request.answer(serial=serial),
+        )
+        if answer is None:
             raise replaced()
-        return self._tokens.issue(newer)
+        return self._tokens.issue(bearer._replace(serial=request.answered(answer)["serial"]))
 
     async def _change(
         self,

@@ -28,7 +28,7 @@ class Bearer(NamedTuple):
 
 
 def fresh_serial() -> int:
-    """Drawn, not counted: so a rotation repeated after a lost connection is known again."""
+    """Drawn, not counted: so none is given out again by a store that lost its latest changes."""
     return 1 + secrets.randbelow(SERIALS)
 
 

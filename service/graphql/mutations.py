@@ -147,6 +147,7 @@ class RotateTokenInput:
 
     game_id: strawberry.ID = doc("The game's id.")
     token: str | None = may(TOKEN)
+    idempotency_key: str | None = may(KEY)
 
 
 @part
@@ -249,8 +250,12 @@ class Mutation:
             idempotency_key=input.idempotency_key,
         )
 
-    @root_field(result("RotateTokenResult", SeatToken, *SEEING))
+    @root_field(result("RotateTokenResult", SeatToken, *SEEING, problems.KeyReused))
     async def rotate_token(self, info: Asked, input: RotateTokenInput) -> answers.SeatToken:
         """A new token for the seat; the older one is no longer valid."""
         tables = await info.context.tables()
-        return await tables.rotate_token(input.game_id, info.context.seat(input.token))
+        return await tables.rotate_token(
+            input.game_id,
+            info.context.seat(input.token),
+            idempotency_key=input.idempotency_key,
+        )

@@ -1,6 +1,7 @@
 """Every bad request is refused by name, says what would be right, and changes nothing."""
 
 import asyncio
+import uuid
 from typing import Any
 
 import pytest
@@ -89,8 +90,12 @@ async def test_a_token_that_was_replaced(api: Client) -> None:
     seated = await api.create()
     query = f"""mutation ($input: RotateTokenInput!) {{ rotateToken(input: $input) {{
         __typename {PROBLEM} ... on SeatToken {{ seat token }} }} }}"""
-    renewed = await api.ask(query, input={"gameId": seated.id, "token": seated.tokens[1]})
+    wish = {"gameId": seated.id, "token": seated.tokens[1], "idempotencyKey": str(uuid.uuid4())}
+    renewed = await api.ask(query, input=wish)
     assert renewed["seat"] == 1
+    again = await api.ask(query, input=wish)
+    assert (await api.game(seated.id, again["token"]))["viewer"] == 1
+    assert (await api.ask(query, input=wish | {"token": again["token"]}))["code"] == "KEY_REUSED"
     assert (await api.game(seated.id, seated.tokens[1]))["__typename"] == "TokenExpired"
     assert (await api.game(seated.id, renewed["token"]))["viewer"] == 1
 

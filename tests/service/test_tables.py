@@ -280,6 +280,41 @@ async def test_a_new_token_ends_the_older_one(tables: Tables) -> None:
     assert (await tables.read(game_id, second)).viewer == 1
 
 
+@pytest.mark.guarantee(4)
+async def test_a_token_is_replaced_once_by_one_key(tables: Tables, redis: Redis) -> None:
+    game_id, (first, second) = await new_game(tables)
+    key = new_key()
+    both = await asyncio.gather(
+        *(tables.rotate_token(game_id, first, idempotency_key=key) for _ in "12")
+    )
+    for newer in (*both, await tables.rotate_token(game_id, first, idempotency_key=key)):
+        assert (await tables.read(game_id, newer.token)).viewer == newer.seat == 0
+    assert redis.pttl(Keys(game_id).order) > 0, "what was asked would outlive the game"
+    with pytest.raises(TokenExpired, match="newer"):
+        await tables.rotate_token(game_id, first, idempotency_key=new_key())
+    with pytest.raises(KeyReused):
+        await tables.rotate_token(game_id, newer.token, idempotency_key=key)
+    assert (await tables.rotate_token(game_id, second, idempotency_key=key)).seat == 1
+    await tables.rotate_token(game_id, newer.token)
+    again = await tables.rotate_token(game_id, first, idempotency_key=key)
+    with pytest.raises(TokenExpired, match="newer"):
+        await tables.read(game_id, again.token)
+
+
+async def test_a_key_is_for_a_move_or_for_a_token(tables: Tables) -> None:
+    game_id, (first, second) = await new_game(tables)
+    keys = [new_key() for _ in range(2)]
+    move = (await tables.legal_moves(game_id, first)).ids[:1]
+    await tables.play(game_id, first, move, expected_version=1, idempotency_key=keys[0])
+    with pytest.raises(KeyReused):
+        await tables.rotate_token(game_id, first, idempotency_key=keys[0])
+    newer = (await tables.rotate_token(game_id, second, idempotency_key=keys[1])).token
+    move = (await tables.legal_moves(game_id, newer)).ids[:1]
+    with pytest.raises(KeyReused):
+        await tables.play(game_id, newer, move, expected_version=2, idempotency_key=keys[1])
+    assert (await tables.read(game_id, newer)).version == 2
+
+
 async def test_of_two_who_replace_a_token_at_once_one_does(tables: Tables) -> None:
     game_id, (first, _) = await new_game(tables)
     both = await asyncio.gather(
