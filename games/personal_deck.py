@@ -5,12 +5,15 @@ counts the cards that everyone knows to be in the hand, because it was revealed 
 copies share that list, so it is replaced, never changed.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from games.counts import total, total_between
 from games.random_source import RandomSource
 
 NO_CARD = -1
+MOST_DEALS: Final = 100_000  # of a hand, until no hand is taken to be possible
 
 
 class PersonalDeck:

@@ -5,6 +5,7 @@ from typing import Any
 
 from games.agenda import kind_of
 from games.contract import NOBODY
+from games.counts import counts_of
 from games.el_paso.components import BUILDING_SIDES, TRAIN_SIDES, WILD, WORKERS, Components
 from games.el_paso.rules.decisions import is_skipped_if_forced, options
 from games.el_paso.state import (
@@ -17,7 +18,7 @@ from games.el_paso.state import (
     Sue,
     locations,
 )
-from games.personal_deck import PersonalDeck
+from games.personal_deck import MOST_DEALS, PersonalDeck
 from games.random_source import RandomSource
 
 
@@ -44,12 +45,15 @@ def deal_again(position: Position, seat: int) -> None:
     """A hand that agrees with what is known, the question its owner is asked included.
 
     A decision inside an action is only ever met with a choice: a hand without one is impossible.
+    Raises ValueError if no hand is found that fits.
     """
     deck = position.players[seat].deck
-    deck.deal_again(position.source, position.components.breeds)
-    if seat == position.actor and is_skipped_if_forced(kind_of(position.agenda[-1])):
-        while len(legal_moves(position)) < 2:
-            deck.deal_again(position.source, position.components.breeds)
+    chooses = seat == position.actor and is_skipped_if_forced(kind_of(position.agenda[-1]))
+    for _ in range(MOST_DEALS):
+        deck.deal_again(position.source, position.components.breeds)
+        if not chooses or len(legal_moves(position)) > 1:
+            return
+    raise ValueError("no hand allows what the acting player is about to decide")
 
 
 def legal_moves(position: Position) -> list[int]:
@@ -137,13 +141,6 @@ def display(ids: Sequence[str], places: Sequence[Mapping[str, Any] | None]) -> l
     return [NO_TILE if tile is None else ids.index(tile["id"]) for tile in places]
 
 
-def counts(ids: Sequence[str], shown: Sequence[Mapping[str, Any]]) -> list[int]:
-    found = [0] * len(ids)
-    for entry in shown:
-        found[ids.index(entry["id"])] = entry["count"]
-    return found
-
-
 def player_from_view(components: Components, view: Mapping[str, Any]) -> Player:
     """Everything in front of a seat; a hand not shown is still to be dealt."""
     bonuses = indices(components.bonus_ids, [tile["id"] for tile in view["bonusTiles"]])
@@ -151,7 +148,7 @@ def player_from_view(components: Components, view: Mapping[str, Any]) -> Player:
     space = view["space"]
     return Player(
         deck_from_view(components, view),
-        counts(WORKERS, view["workers"]),
+        counts_of(WORKERS, view["workers"]),
         [],
         indices(components.objective_ids, [tile["id"] for tile in view["objectives"]]),
         bonuses,
@@ -167,9 +164,9 @@ def player_from_view(components: Components, view: Mapping[str, Any]) -> Player:
 
 def deck_from_view(components: Components, view: Mapping[str, Any]) -> PersonalDeck:
     ids = components.card_ids
-    shown, together = counts(ids, view["shown"]), counts(ids, view["handOrStack"])
-    discard = counts(ids, view["discard"])
-    hand = shown[:] if view["hand"] is None else counts(ids, view["hand"])
+    shown, together = counts_of(ids, view["shown"]), counts_of(ids, view["handOrStack"])
+    discard = counts_of(ids, view["discard"])
+    hand = shown[:] if view["hand"] is None else counts_of(ids, view["hand"])
     stack = [a - b for a, b in zip(together, hand, strict=True)]
     return PersonalDeck(
         hand, stack, discard, shown, view["handSize"], view["stackSize"], sum(discard)
@@ -191,8 +188,8 @@ def sue_from_view(components: Components, view: Mapping[str, Any]) -> Sue:
         indices(WORKERS, [part["worker"] for part in view["row"]]),
         workers,
         wilds,
-        counts(components.breed_ids, view["cattle"]),
-        counts(components.card_ids, view["supplyDeck"]),
+        counts_of(components.breed_ids, view["cattle"]),
+        counts_of(components.card_ids, view["supplyDeck"]),
         [int(card in inside) for card in range(components.bot_cards)],
         [int(card in discard) for card in range(components.bot_cards)],
         view["botDeckKnown"],

@@ -6,11 +6,11 @@ stacks is unknown to all, and a state has none.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypedDict
+from typing import Any, TypedDict
 
 from games.agenda import fields_of, kind_of, task
 from games.contract import NOBODY
-from games.counts import total
+from games.counts import counts_of, total
 from games.great_western_trail import wording
 from games.great_western_trail.board import BoardView
 from games.great_western_trail.components import (
@@ -32,9 +32,7 @@ from games.great_western_trail.state import (
     Player,
     Table,
 )
-from games.personal_deck import deck_from_counts
-
-MOST_DEALS: Final = 100_000
+from games.personal_deck import MOST_DEALS, deck_from_counts
 
 
 class Counted(TypedDict):
@@ -540,13 +538,6 @@ def tile_code(components: Components, seen: Mapping[str, Any]) -> int:
 
 def counted(ids: Sequence[str], counts: Sequence[int]) -> list[Counted]:
     return [{"id": ids[kind], "count": count} for kind, count in enumerate(counts) if count]
-
-
-def counts_of(ids: Sequence[str], seen: Sequence[Mapping[str, Any]]) -> list[int]:
-    counts = [0] * len(ids)
-    for there in seen:
-        counts[ids.index(there["id"])] = there["count"]
-    return counts
 
 
 def name_or_none(ids: Sequence[str], index: int) -> str | None:

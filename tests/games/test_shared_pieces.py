@@ -2,11 +2,12 @@
 
 import itertools
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games import agenda
-from games.counts import is_empty, total
+from games.counts import MOST_OF_A_KIND, counts_of, is_empty, total
 from games.packing import best_packing, guards, packed
 from games.personal_deck import NO_CARD, deck_from_counts, new_deck
 from games.random_source import FastSource
@@ -26,6 +27,14 @@ def test_performed_tasks_are_met_in_the_order_listed() -> None:
     waiting = [7]
     agenda.perform(waiting, [1, 2, 3])
     assert [waiting.pop() for _ in range(4)] == [1, 2, 3, 7]
+
+
+def test_counts_are_read_from_a_view() -> None:
+    shown = [{"id": "c", "count": 2}, {"id": "a", "count": MOST_OF_A_KIND}]
+    assert counts_of(("a", "b", "c"), shown) == [MOST_OF_A_KIND, 0, 2]
+    for wrong in ({"id": "d", "count": 1}, *({"id": "a", "count": n} for n in (-1, 10**9))):
+        with pytest.raises(ValueError, match=r"d|no stack holds"):
+            counts_of(("a", "b", "c"), [wrong])
 
 
 Vectors = st.lists(st.lists(st.integers(0, 3), min_size=3, max_size=3), max_size=7)
