@@ -1,5 +1,7 @@
 """What must hold in every state: no component appears or vanishes (sections 1 and 2)."""
 
+from typing import Final
+
 from games.agenda import fourth_of, kind_of
 from games.contract import NOBODY
 from games.el_paso import tasks
@@ -13,6 +15,7 @@ from games.el_paso.components import (
     WORKERS,
     Components,
 )
+from games.el_paso.rules.decisions import is_decision
 from games.el_paso.scoring import cattle_of
 from games.el_paso.state import (
     NO_OWNER,
@@ -23,6 +26,23 @@ from games.el_paso.state import (
     locations,
 )
 
+# What there may still be of a turn, the decision or the use of a location that is under way last
+# (EP-3.1, EP-3.2, EP-8.13.3). Only with those in `ACTING` are parts of actions done on top of it;
+# at the others nothing but an exchange token is used.
+COURSES: Final[tuple[tuple[int, ...], ...]] = (
+    (tasks.START_OBJECTIVE,),
+    (tasks.NEXT_TURN, tasks.SUE),
+    (tasks.NEXT_TURN, tasks.LAST_WINDOW),
+    (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.FIRST_PLACE),
+    (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.MOVE),
+    (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.MENU),
+    (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.MENU_OTHER),
+    (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.LEAVE),
+    (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.LEAVE, tasks.DELIVER),
+)
+ACTING: Final = (tasks.MENU, tasks.MENU_OTHER, tasks.LEAVE)
+OF_A_TURN: Final = frozenset([kind for course in COURSES for kind in course])
+
 
 def audit(position: Position) -> list[str]:
     """Every invariant that doesn't hold, in words; empty when all is well."""
@@ -32,6 +52,7 @@ def audit(position: Position) -> list[str]:
         *tile_problems(position),
         *building_problems(position),
         *agenda_problems(position),
+        *ending_problems(position),
         *sue_problems(position),
         *[
             f"seat {seat}: {problem}"
@@ -195,15 +216,32 @@ def agenda_problems(position: Position) -> list[str]:
         return ["a finished game has something to do"] if position.agenda else []
     problems = []
     kinds = [kind_of(waiting) for waiting in position.agenda]
-    decisions = [kind for kind in kinds if tasks.START_OBJECTIVE <= kind <= tasks.SUE]
-    if not decisions or kinds[-1] != decisions[-1]:
+    if not kinds or not is_decision(kinds[-1]):
         problems.append(f"nobody is asked by the agenda {kinds}")
-    if kinds[0] not in (tasks.NEXT_TURN, tasks.START_OBJECTIVE):
-        problems.append(f"the turn does not end: {kinds}")
+    if not any(goes_on(kinds, course) for course in COURSES):
+        problems.append(f"no turn goes on like that: {kinds}")
     hired = [fourth_of(w) for w in position.agenda if kind_of(w) == tasks.MENU]
     if any(worker > len(WORKERS) for worker in hired):
         problems.append("a menu remembers a type that does not exist")
     return problems
+
+
+def goes_on(kinds: list[int], course: tuple[int, ...]) -> bool:
+    """Whether an agenda is this rest of a turn, with parts of actions on top of it at most."""
+    rest = kinds[len(course) :]
+    if tuple(kinds[: len(course)]) != course:
+        return False
+    if course[-1] in ACTING:
+        return not any(kind in OF_A_TURN for kind in rest)
+    return rest in ([], [tasks.EXCHANGE_DISCARD])
+
+
+def ending_problems(position: Position) -> list[str]:
+    """EP-13.2.1, EP-13.3: who takes the Simmental space finds the pile empty."""
+    pile, last = position.simmental, position.simmental_seat
+    if pile < 0 or not NOBODY <= last < position.seats or (pile and last != NOBODY):
+        return [f"{pile} Simmental cards are left, and seat {last} on their space"]
+    return []
 
 
 def sue_problems(position: Position) -> list[str]:

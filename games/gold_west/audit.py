@@ -1,8 +1,16 @@
 """What must hold in every state, GW-17, in words where it doesn't."""
 
+from typing import Final
+
 from games.contract import NOBODY
 from games.gold_west.components import (
+    EFFECT_FREE_CELL,
+    EFFECT_FREE_SHIPPING,
     EFFECT_INFLUENCE,
+    EFFECT_LOOK,
+    EFFECT_SHARED_CELL,
+    EFFECT_TAKE,
+    EFFECT_UPGRADE,
     TERRAINS,
 )
 from games.gold_west.hexes import around, count, indices
@@ -13,13 +21,32 @@ from games.gold_west.state import (
     BOOMTOWN,
     BUILD,
     EARNINGS,
+    FREE_CELL,
+    FREE_SHIPPING,
     INVESTMENTS,
+    LOOK,
     LOOTING,
     NONE,
     OVER,
+    PUT,
+    SHARED_CELL,
     SHIPPING,
+    TAKE,
+    TRADE,
+    TRADE_PUT,
+    UPGRADE,
     Position,
 )
+
+EFFECTS_DECIDED: Final = {
+    FREE_SHIPPING: EFFECT_FREE_SHIPPING,
+    FREE_CELL: EFFECT_FREE_CELL,
+    SHARED_CELL: EFFECT_SHARED_CELL,
+    LOOK: EFFECT_LOOK,
+    TAKE: EFFECT_TAKE,
+    PUT: EFFECT_TAKE,
+    UPGRADE: EFFECT_UPGRADE,
+}
 
 
 def audit(position: Position) -> list[str]:
@@ -28,6 +55,7 @@ def audit(position: Position) -> list[str]:
         *_hexes(position),
         *_tokens(position),
         *_turn(position),
+        *_effect(position),
         *_boomtown(position),
         *[
             f"seat {seat}: {problem}"
@@ -90,6 +118,8 @@ def _turn(position: Position) -> list[str]:
     """GW-1.4, GW-11.2, GW-17.5."""
     problems = []
     layout = position.layout
+    if not 0 <= position.turn <= layout.turns:
+        problems.append(f"turn {position.turn} of {layout.turns}")
     over = position.turn == layout.turns
     expected = NOBODY if over else layout.order[position.turn % layout.seats]
     if position.actor != expected or (position.decision == OVER) != over:
@@ -100,6 +130,26 @@ def _turn(position: Position) -> list[str]:
         if supply_pieces(position, position.actor) < 2:
             problems.append("fewer than two resources to begin a turn with")
     return problems
+
+
+def _effect(position: Position) -> list[str]:
+    """GW-8: an effect goes on as often as the card says that was bought for it, at most.
+
+    A token on a cell may be the only one of a card: its trade comes before the card is done with.
+    """
+    components, decision = position.layout.components, position.decision
+    if decision in (TRADE, TRADE_PUT):
+        possible = {0, 1}
+    elif decision in EFFECTS_DECIDED:
+        counts = [
+            components.effect_counts[card]
+            for card in indices(position.bought[position.actor])
+            if components.card_effects[card] == EFFECTS_DECIDED[decision]
+        ]
+        possible = set(range(1, 1 + max(counts, default=0)))
+    else:
+        possible = {0}
+    return [] if position.left in possible else [f"an effect goes on {position.left} times"]
 
 
 def _camps(position: Position, seat: int) -> list[str]:

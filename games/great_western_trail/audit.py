@@ -108,9 +108,17 @@ def audit_turn(table: Table) -> list[str]:
     ]
     if (table.token_row == table.components.jobs.rows) != table.is_closed():
         problems.append("the job market token is neither on the board nor taken")
+    if table.token_row < 0 or table.turns_left not in turns_possible(table):
+        problems.append(f"token on row {table.token_row}, {table.turns_left} turns left")
     if table.actor == NOBODY and table.agenda:
         problems.append("the game is over with something left to do")
     return problems
+
+
+def turns_possible(table: Table) -> range:
+    """How many turns may be left, this one included; 0 while nobody counts them (GWT-13)."""
+    counting = table.is_closed() and table.actor != NOBODY
+    return range(1, 1 + table.seats) if counting else range(1)
 
 
 def audit_player(table: Table, seat: int) -> list[str]:

@@ -1,7 +1,13 @@
 """What a seat may know of the hands of others and of Sue's deck (section 16)."""
 
+import json
 from collections import Counter
 
+import pytest
+
+from games.agenda import task
+from games.contract import NOBODY
+from games.el_paso import tasks
 from games.random_source import FastSource
 from tests.games.el_paso.scenario import GAME, Scenario, hand, kind, play
 
@@ -40,6 +46,44 @@ def test_whoever_is_asked_for_a_card_has_a_choice_in_every_sample() -> None:
         assert len(sampled.legal_moves()) == 2
         hands[tuple(hand(sampled))] += 1
     assert len(hands) == 6  # each pair of the four starting breeds
+
+
+def test_a_question_that_no_hand_allows_is_refused() -> None:
+    """Whoever is asked for a card holds two kinds of them, and so two cards."""
+    state = Scenario().hand("criollo", "galloway").using("N_G")
+    play(state, "act:G.1")
+    view = json.loads(json.dumps(GAME.view(state, 1)))
+    player = view["players"][0]
+    player |= {"handSize": 1, "stackSize": player["stackSize"] + 1}
+    with pytest.raises(ValueError, match="no hand allows"):
+        GAME.sample(view, FastSource(5))
+
+
+@pytest.mark.parametrize(
+    "waiting",
+    [
+        (tasks.MOVE,),
+        (tasks.NEXT_TURN, tasks.MOVE),
+        (tasks.NEXT_TURN, tasks.MOVE, tasks.DRAW_PHASE, tasks.MENU),
+        (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.HIRE),
+        (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.MENU, tasks.NEXT_TURN, tasks.HIRE),
+        (tasks.NEXT_TURN, tasks.DRAW_PHASE, tasks.MENU, tasks.DELIVER),
+        (tasks.START_OBJECTIVE, tasks.MOVE_ACTION),
+    ],
+)
+def test_a_turn_that_does_not_run_its_course_is_found(waiting: tuple[int, ...]) -> None:
+    scenario = Scenario()
+    scenario.data["agenda"] = [task(kind) for kind in waiting]
+    (problem,) = GAME.from_json(scenario.data).audit()
+    assert problem == f"no turn goes on like that: {list(waiting)}"
+
+
+@pytest.mark.parametrize(("left", "seat"), [(-1, NOBODY), (9, 1), (0, 2), (0, -2)])
+def test_a_game_whose_end_is_out_of_reach_is_found(left: int, seat: int) -> None:
+    state = Scenario().state()
+    state.box[GAME.components.simmental] += state.simmental - left
+    state.simmental, state.simmental_seat = left, seat
+    assert state.audit()[-1] == f"{left} Simmental cards are left, and seat {seat} on their space"
 
 
 def test_unseen_b_cards_differ_between_samples() -> None:

@@ -8,7 +8,7 @@ from games.gold_west.components import SPACES
 from games.gold_west.game import GoldWestState
 from games.gold_west.hexes import count, indices
 from games.gold_west.scoring import supply_pieces
-from games.gold_west.state import ACTIVATE, BUILD, METAL, STORE
+from games.gold_west.state import ACTIVATE, BUILD, METAL, STORE, TAKE
 from games.random_source import FairSource, FastSource
 from tests.games.gold_west.table import GAME, PARTS, finish, hexes, occupy, play, put, table
 
@@ -53,6 +53,10 @@ def turn_over(state: GoldWestState, name: str) -> None:
 
 def leave_no_token(state: GoldWestState) -> None:
     state.decision, state.face_up = BUILD, 0
+
+
+def take_without_a_card(state: GoldWestState) -> None:
+    state.decision, state.left = TAKE, 1
 
 
 BREACHES = [
@@ -125,6 +129,9 @@ BREACHES = [
         "token on H10 known or unknown by mistake",
     ),
     (leave_no_token, "no token to take"),
+    (lambda state: setattr(state, "turn", -3), "turn -3 of 39"),
+    (lambda state: setattr(state, "left", 2), "an effect goes on 2 times"),
+    (take_without_a_card, "an effect goes on 1 times"),
 ]
 
 
