@@ -57,7 +57,7 @@ PLAY: Final = f"""mutation ($id: ID!, $version: Int!, $move: ID!) {{
     {PROBLEM}
   }}
 }}"""
-RECENT: Final = 10  # events shown
+RECENT: Final = 6  # lines of what happened: with the trail above them they fit any terminal
 
 
 def in_words(event: Data, view: Data) -> str:
@@ -69,13 +69,13 @@ def in_words(event: Data, view: Data) -> str:
 
 
 class Show:
-    """The game as it is watched: drawn anew with every event."""
+    """The game as it is watched: drawn anew with every event, or a line for each in a file."""
 
     def __init__(self, client: Client, game_id: str, live: Live) -> None:
         self.client = client
         self.game_id = game_id
         self.live = live
-        self.events: deque[str] = deque(maxlen=RECENT)
+        self.told: deque[str] = deque(maxlen=RECENT)
         self.changed = asyncio.Event()
         self.game: Data = {}
 
@@ -84,9 +84,14 @@ class Show:
         async for update in self.client.watch(WATCH, id=self.game_id):
             self.game = update["game"]
             if event := update["event"]:
-                self.events.append(in_words(event, self.game["viewJson"]))
-            self.live.update(table(self.game, self.events))
+                self.tell(in_words(event, self.game["viewJson"]))
             self.changed.set()
+
+    def tell(self, line: str) -> None:
+        self.told.append(line)
+        self.live.update(table(self.game, self.told), refresh=True)
+        if not self.live.console.is_terminal:  # where nothing is drawn until the end
+            self.live.console.print(line, soft_wrap=True, markup=False, highlight=False)
 
 
 class Seat:
@@ -104,20 +109,20 @@ class Seat:
             show.changed.clear()
             legal = await self.client.ask(LEGAL, id=self.game_id)
             if legal["ids"]:
-                move = await self.choose(legal["ids"])
+                move = await self.choose(legal["ids"], show)
                 await self.client.ask(PLAY, id=self.game_id, version=legal["version"], move=move)
                 await asyncio.sleep(self.pace)
             else:
                 await show.changed.wait()
 
-    async def choose(self, legal: list[str]) -> str:
+    async def choose(self, legal: list[str], show: Show) -> str:
         if len(legal) == 1:
             return legal[0]
         if not self.line or self.line[0] not in legal:
-            self.line = await self.suggested_line()
+            self.line = await self.suggested_line(show)
         return self.line.pop(0)
 
-    async def suggested_line(self) -> list[str]:
+    async def suggested_line(self, show: Show) -> list[str]:
         """The best move and what is expected after it, as soon as the service has time for us."""
         while True:
             try:
@@ -125,6 +130,7 @@ class Seat:
             except Refused as refusal:
                 if refusal.retry_after is None:
                     raise
+                show.tell(f"({refusal}; going on in {refusal.retry_after:.0f} s)")
                 await asyncio.sleep(refusal.retry_after)
             else:
                 return [best["move"]["id"], *(expected["id"] for expected in best["line"][1:])]
@@ -134,7 +140,7 @@ async def play(url: str, pace: float) -> None:
     client, console = Client(url), Console()
     created = await client.ask(CREATE)
     client.token = created["tokens"][0]["token"]
-    with Live(console=console, auto_refresh=False, vertical_overflow="visible") as live:
+    with Live(console=console, auto_refresh=False, vertical_overflow="crop") as live:
         show = Show(client, created["game"]["id"], live)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(show.run())

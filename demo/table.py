@@ -27,15 +27,15 @@ CATEGORIES: Final = {
 
 
 def table(game: Data, events: Iterable[str]) -> RenderableType:
-    """All that the viewer sees, above it the decision, below it what happened last."""
+    """All that the viewer sees, on top what matters most: a low terminal shows no more."""
     view = game["viewJson"]
     decision = game["decision"]
     asked = f"{name_of(view, decision['seat'])}: {decision['prompt']}" if decision else "The end"
     return Group(
         Panel(trail(view), title=f"{game['title']}, turn {view['turn']}", subtitle=asked),
-        Columns([posts(view), market(view)], padding=(0, 2)),
-        Columns([player(view, seat) for seat in view["players"]], padding=(0, 1)),
         Panel(Text("\n".join(events)), title="What happened", box=box.ROUNDED),
+        Columns([player(view, seat) for seat in view["players"]], padding=(0, 1)),
+        Columns([posts(view), market(view)], padding=(0, 2)),
     )
 
 

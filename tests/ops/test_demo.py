@@ -1,33 +1,58 @@
+import os
+import pty
 import subprocess
 import sys
-from pathlib import Path
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
 
 from service.redis_server import free_port
 from tests.ops.serving import ROOT, Serving
 
+UNHURRIED: Final = {
+    "WAYSTATION_HINTS_PER_MINUTE": "10000",
+    "WAYSTATION_REQUESTS_PER_MINUTE": "100000",
+}
+
+
+def command(url: str) -> list[str]:
+    return [sys.executable, "-m", "demo", "--url", url, "--pace", "0"]
+
 
 def demo(url: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [sys.executable, "-m", "demo", "--url", url, "--pace", "0"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
+        command(url), cwd=ROOT, capture_output=True, text=True, check=False, timeout=300
     )
 
 
-def test_the_demo_plays_a_whole_game_against_sue(tmp_path: Path) -> None:
-    unhurried = {
-        "WAYSTATION_HINTS_PER_MINUTE": "10000",
-        "WAYSTATION_REQUESTS_PER_MINUTE": "100000",
-    }
-    with Serving(tmp_path, unhurried) as serving:
-        played = demo(serving.url)
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with Serving(tmp_path_factory.mktemp("var"), UNHURRIED) as running:
+        yield running
+
+
+def test_the_demo_plays_a_whole_game_against_sue(serving: Serving) -> None:
+    played = demo(serving.url)
     assert played.returncode == 0, played.stderr
-    assert "The end" in played.stdout
-    assert "points for" in played.stdout
-    assert "Sue: " in played.stdout
+    told, shown = played.stdout.split("The end")
+    assert told.startswith("Created\nYou: ")
+    assert "\nSue: Turned up card " in told
+    assert "points for" in shown
+
+
+def test_a_terminal_shows_the_game_as_it_is_played(serving: Serving) -> None:
+    master, slave = pty.openpty()
+    playing = subprocess.Popen(command(serving.url), cwd=ROOT, stdout=slave, stderr=slave)
+    os.close(slave)
+    shown = b""
+    while b"turn 3" not in shown:
+        shown += os.read(master, 65536)
+    assert playing.poll() is None
+    playing.terminate()
+    playing.wait()
+    os.close(master)
+    assert shown.index(b"turn 1") < shown.index(b"Sue: Turned up card ")
 
 
 def test_without_a_service_the_demo_says_how_to_start_one() -> None:
