@@ -1,5 +1,7 @@
 """Everything that the README shows to be run is run."""
 
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -16,6 +18,7 @@ from scripts.settings_table import README, table
 from tests.ops.serving import ROOT, Serving
 
 TEXT: Final = README.read_text(encoding="utf-8")
+FAIRNESS: Final = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
 SERVED_AT: Final = "http://127.0.0.1:8000"
 
 needs_shell_tools = pytest.mark.skipif(
@@ -23,9 +26,9 @@ needs_shell_tools = pytest.mark.skipif(
 )
 
 
-def blocks(words: str) -> list[str]:
+def blocks(words: str, text: str = TEXT) -> list[str]:
     """The code blocks that begin with these words behind their fence, unindented."""
-    found = re.findall(rf"(?ms)^( *)```{words}\n(.*?)^ *```$", TEXT)
+    found = re.findall(rf"(?ms)^( *)```{words}\n(.*?)^ *```$", text)
     return [re.sub(rf"(?m)^{indent}", "", code) for indent, code in found]
 
 
@@ -79,6 +82,55 @@ def test_the_library_example_plays_a_game() -> None:
     totals, places = re.findall(r"\[([\d, ]+)\]", output)
     assert min(map(int, places.split(","))) == 1
     assert len(totals.split(",")) == 2
+
+
+@needs_shell_tools
+def test_the_shuffle_of_a_finished_game_is_checked_by_hand(
+    serving: Serving, tmp_path: Path
+) -> None:
+    game_id, token = finished_game(serving)
+    helpers, *_ = blocks("bash first-game")
+    (question,) = blocks("bash shuffle", FAIRNESS)
+    (recipe,) = blocks("python shuffle", FAIRNESS)
+    script = f"TOKEN={token} GAME={game_id}\n{helpers}\n{question}".replace(SERVED_AT, serving.url)
+    subprocess.run(["bash", "-eu", "-o", "pipefail", "-c", script], cwd=tmp_path, check=True)
+    over = (tmp_path / "over.json").read_text(encoding="utf-8")
+
+    def checked() -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-c", recipe],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    assert checked().stdout.startswith("dealt as promised: ["), checked().stderr
+    told = json.loads(over)["data"]["verify"]
+    other = told["seed"][:-1] + ("0" if told["seed"][-1] != "0" else "1")
+    (tmp_path / "over.json").write_text(over.replace(told["seed"], other), encoding="utf-8")
+    assert "AssertionError" in checked().stderr
+
+
+def finished_game(serving: Serving) -> tuple[str, str]:
+    """The id and our token of a game against Sue, given up after some moves."""
+    created = serving.ask(
+        """mutation { createGame(input: {game: "el_paso", seats: [{kind: HUMAN}]}) {
+            ... on CreatedGame { game { id } tokens { token } } } }"""
+    )["createGame"]
+    game_id, token = created["game"]["id"], created["tokens"][0]["token"]
+    moves = """query ($id: ID!) { legalMoves(gameId: $id) {
+        ... on LegalMoves { version ids } } }"""
+    while True:
+        legal = serving.ask(moves, token, id=game_id)["legalMoves"]
+        change = f'gameId: "{game_id}", expectedVersion: {legal["version"]}'
+        if legal["ids"] and legal["version"] > 20:
+            serving.ask(f"mutation {{ resign(input: {{{change}}}) {{ __typename }} }}", token)
+            return game_id, token
+        if legal["ids"]:
+            play = f'playMoves(input: {{{change}, moves: ["{legal["ids"][0]}"]}})'
+            serving.ask(f"mutation {{ {play} {{ __typename }} }}", token)
 
 
 def test_a_corrected_component_file_plays_new_games(tmp_path: Path) -> None:
