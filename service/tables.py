@@ -297,12 +297,13 @@ class Tables:
         self, game_id: str, token: str | None = None, *, after: int = 0, first: int = 50
     ) -> EventPage:
         """Events later than version `after`, in their order; with the reasons of AIs that were kept
-        once the game is over, as they would give away what a seat holds."""
+        once the game is over, as they would give away what a seat holds. Raises NoSuchVersion."""
         first = self._checked_page(first)
         loaded, _ = await self._load(game_id, token)
-        events = await self._store.events(game_id, check_version(after), count=first + 1)
-        shown, has_next = events[:first], len(events) > first
         record = loaded.position.record
+        check_seen(after, record.version)
+        events = await self._store.events(game_id, after, count=first + 1)
+        shown, has_next = events[:first], len(events) > first
         if record.keep_reasons and record.status == Status.FINISHED:
             shown = await self._store.with_reasons(game_id, shown)
         return EventPage(tuple(shown), has_next)
@@ -318,11 +319,12 @@ class Tables:
         """Events later than version `after` (default: from now on) as they come, none left out.
 
         Ends after the event that finishes the game. However slowly it is read, it holds nothing
-        back in memory.
+        back in memory. Raises NoSuchVersion.
         """
         loaded, _ = await self._load(game_id, token)
         record = loaded.position.record
-        seen = record.version if after is None else check_version(after)
+        seen = record.version if after is None else after
+        check_seen(seen, record.version)
         with self._feed.watch(game_id, seen) as watch:
             while True:
                 watch.stirred.clear()
@@ -658,10 +660,13 @@ def replaced() -> TokenExpired:
     return TokenExpired("this seat token was replaced by a newer one")
 
 
-def check_version(version: int) -> int:
-    if version < 0:
-        raise InvalidInput("versions count from 1", "after")
-    return version
+def check_seen(after: int, current: int) -> None:
+    """Whether one can have seen the events of a game up to a version. Raises InvalidInput,
+    NoSuchVersion: to wait for a version to come would lose the events before it."""
+    if after < 0:
+        raise InvalidInput("versions count from 1; 0 is before all of them", "after")
+    if after > current:
+        raise NoSuchVersion(f"the game has versions 1 to {current}, not {after}", current)
 
 
 def conflict(expected: int, current: int) -> VersionConflict:

@@ -100,7 +100,7 @@ class Query:
         tables = await info.context.tables()
         return await tables.preview(game_id, info.context.seat(token), moves)
 
-    @root_field(result("HistoryResult", EventPage, *SEEING))
+    @root_field(result("HistoryResult", EventPage, *SEEING, problems.NoSuchVersion))
     async def history(
         self,
         info: Asked,

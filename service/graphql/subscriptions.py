@@ -13,7 +13,7 @@ from service.graphql.declare import answer, doc, part, root_field
 from service.graphql.problem_types import SEEING, as_data, result
 from service.graphql.types import Event, Game
 from service.record import Event as Happened
-from service.tables import Tables
+from service.tables import Tables, check_seen
 
 
 class Update:
@@ -48,7 +48,10 @@ class GameUpdate:
 class Subscription:
     """What can be watched as it happens."""
 
-    @root_field(result("GameEventsResult", GameUpdate, *SEEING), of=strawberry.subscription)
+    @root_field(
+        result("GameEventsResult", GameUpdate, *SEEING, problems.NoSuchVersion),
+        of=strawberry.subscription,
+    )
     async def game_events(
         self,
         info: Asked,
@@ -71,8 +74,9 @@ class Subscription:
             tables = await info.context.tables()
             viewer = info.context.viewer(token)
             table = await tables.read(game_id, viewer)
-            yield Update(tables, viewer, table, None)
             seen = table.version if after is None else after
+            check_seen(seen, table.version)
+            yield Update(tables, viewer, table, None)
             async with aclosing(tables.events(game_id, viewer, after=seen)) as events:
                 async for event in events:
                     yield Update(tables, viewer, table, event)

@@ -92,11 +92,14 @@ async def test_an_update_shows_the_game_to_its_viewer(server: Api, client: Clien
 
 async def test_problems_are_the_last_item(server: Api, client: Client) -> None:
     seated = await client.create(seats=1, public=False)
+    public = await client.create(seats=1)
     async with opened(server.socket) as socket:
         for variables, name in (
             ({"id": "nowhere"}, "NoSuchGame"),
             ({"id": seated.id}, "NotAllowed"),
             ({"id": seated.id, "token": "nonsense"}, "TokenMalformed"),
+            ({"id": public.id, "after": public.version + 1}, "NoSuchVersion"),
+            ({"id": public.id, "after": -1}, "InvalidInput"),
         ):
             await socket.subscribe(name, **variables)
             assert (await socket.item(name))["__typename"] == name

@@ -145,6 +145,8 @@ async def test_a_refused_request_changes_nothing(tables: Tables, redis: Redis) -
     await refused(InvalidInput, tables.list_games(cursor="?"))
     await refused(InvalidInput, tables.list_games(first=10**6))
     await refused(InvalidInput, tables.history(game_id, after=-1))
+    said = await refused(NoSuchVersion, tables.history(game_id, after=2))
+    assert said.current_version == 1
 
     assert everything(redis) == before
 
