@@ -18,10 +18,12 @@ class Request:
     """A request to change something, as far as it matters for a retry.
 
     The same key with another payload is refused. Without a key of the asker's it gets one of its
-    own, so that a commit repeated after a lost connection is known again.
+    own, so that a commit repeated after a lost connection is known again. `key` is the one it is
+    stored under, `sent` the asker's.
     """
 
     key: str
+    sent: str
     payload: str
 
     def answer(self, **told: Any) -> bytes:
@@ -31,7 +33,7 @@ class Request:
         """What the key was answered before. Raises KeyReused if that was another payload."""
         told: dict[str, Any] = orjson.loads(answer)
         if told["payload"] != self.payload:
-            raise KeyReused("this idempotency key was used for another request", self.key)
+            raise KeyReused("this idempotency key was used for another request", self.sent)
         return told
 
 
@@ -46,4 +48,4 @@ def request_of(key: str | None, owner: str, *payload: Any) -> Request:
             "idempotencyKey",
         )
     text = orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)
-    return Request(f"{owner}:{key}", hashlib.sha256(text).hexdigest())
+    return Request(f"{owner}:{key}", key, hashlib.sha256(text).hexdigest())

@@ -23,7 +23,7 @@ FIELDS: Final = {
     "field": "The input field that can't be read or is out of range.",
     "game_id": "The id that was asked for.",
     "index": "The place of the move in the list sent, from 0.",
-    "key": "The idempotency key.",
+    "key": "The idempotency key that was sent.",
     "known": "The names of the games there are.",
     "legal_count": "How many moves are legal now.",
     "legal_moves": "Ids of moves that are legal now, the first few.",

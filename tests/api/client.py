@@ -106,5 +106,6 @@ mutation ($input: PlayMovesInput!) {{
     ... on VersionConflict {{ expectedVersion currentVersion }}
     ... on NotYourTurn {{ decidingSeat currentVersion }}
     ... on GameFinished {{ currentVersion }}
+    ... on KeyReused {{ key }}
   }}
 }}"""

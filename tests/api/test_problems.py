@@ -230,7 +230,7 @@ async def test_a_key_plays_once_and_answers_alike(api: Client) -> None:
     again = await api.play(*arguments, moves[0], idempotencyKey="this play once")
     assert again == first
     other = await api.play(*arguments, moves[1], idempotencyKey="this play once")
-    assert other["__typename"] == "KeyReused"
+    assert (other["__typename"], other["key"]) == ("KeyReused", "this play once")
     assert (await api.game(seated.id))["version"] == seated.version + 1
 
 
