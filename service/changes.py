@@ -102,23 +102,24 @@ def seated(game: Game, state: State, plans: Sequence[SeatPlan]) -> tuple[Seat, .
     bots = game.bot_seats(state)
     if len(plans) + len(bots) != state.seats:
         raise InvalidSetup(f"{state.seats - len(bots)} seats are to be planned, not {len(plans)}")
-    rest = iter(plans)
+    rest = iter(enumerate(plans))
     return tuple(
-        Seat(SeatKind.BOT) if number in bots else planned_seat(next(rest))
+        Seat(SeatKind.BOT) if number in bots else planned_seat(*next(rest))
         for number in range(state.seats)
     )
 
 
-def planned_seat(plan: SeatPlan) -> Seat:
-    name = None if plan.name is None or plan.kind == SeatKind.OPEN else checked_name(plan.name)
-    return Seat(plan.kind, name, plan.level if plan.kind == SeatKind.AI else None)
+def planned_seat(number: int, plan: SeatPlan) -> Seat:
+    """The seat of the plan with this number in the list sent."""
+    name = None if plan.name is None else checked_name(plan.name, f"seats[{number}].name")
+    return Seat(plan.kind, name, plan.level)
 
 
-def checked_name(name: str) -> str:
-    """A name in NFC, without spaces around it. Raises InvalidInput."""
+def checked_name(name: str, field: str) -> str:
+    """A name in NFC, without spaces around it. Raises InvalidInput about the field it came in."""
     name = unicodedata.normalize("NFC", name).strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise InvalidInput(f"a name has 1 to {LONGEST_NAME} printable characters", "name")
+        raise InvalidInput(f"a name has 1 to {LONGEST_NAME} printable characters", field)
     return name
 
 
@@ -130,7 +131,7 @@ def joined(position: Position, seat: int | None, name: str | None, at: int) -> C
     if number is None or number not in open_seats:
         said = f"seat {number} is not open" if open_seats else "no seat is open"
         raise SeatTaken(said, open_seats)
-    taken = Seat(SeatKind.HUMAN, None if name is None else checked_name(name))
+    taken = Seat(SeatKind.HUMAN, None if name is None else checked_name(name, "name"))
     record = record.with_seat(number, taken)
     if len(open_seats) == 1:
         record = replace(record, status=Status.PLAYING)

@@ -31,7 +31,7 @@ class Problem(Exception):
 
 @dataclass(eq=False)
 class InvalidInput(Problem):
-    """A field that can't be read or is out of range; the message says what is allowed."""
+    """An argument that can't be read or is out of range; the message says what is allowed."""
 
     field: str
 

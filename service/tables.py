@@ -139,7 +139,7 @@ class Tables:
         InvalidInput, KeyReused.
         """
         rules = self._rules(game)
-        check_plans(seats)
+        check_plans(seats, public)
         request = request_of(
             idempotency_key, "create", game, seats, dict(options or {}), public, keep_reasons
         )
@@ -173,7 +173,7 @@ class Tables:
         last version of a game that was played to its end.
         """
         loaded, viewer = await self._load(game_id, token)
-        check_plans(seats)
+        check_plans(seats, public)
         request = request_of(
             idempotency_key, "create", game_id, version, viewer, seats, public, keep_reasons
         )
@@ -515,7 +515,9 @@ class Tables:
         check_level(level)
         longest = self._settings.think_seconds
         if not 0 < seconds <= longest:
-            raise InvalidInput(f"an AI may think up to {longest:g} seconds", "seconds")
+            raise InvalidInput(
+                f"an AI may think for more than 0 seconds and up to {longest:g}", "seconds"
+            )
         return await self._hints.ask(
             Question(
                 version=version,
@@ -636,18 +638,34 @@ class Tables:
             raise InvalidInput(f"1 to {self._settings.max_moves} moves at once", "moves")
 
 
-def check_plans(plans: Sequence[SeatPlan]) -> None:
-    """Raises InvalidSetup for a seat that nobody can be planned for like that."""
-    for plan in plans:
-        if plan.kind == SeatKind.BOT:
-            raise InvalidSetup("seats of bots come with the game and are not planned")
-        if plan.kind == SeatKind.AI:
-            check_level(plan.level)
+def check_plans(plans: Sequence[SeatPlan], public: bool) -> None:
+    """Raises InvalidSetup or InvalidInput for seats that nobody can be planned for like that."""
+    for number, plan in enumerate(plans):
+        check_plan(plan, f"seats[{number}]")
+    if plans and not public and all(plan.kind == SeatKind.AI for plan in plans):
+        raise InvalidSetup(
+            "nobody could ever see a private game of AIs alone: "
+            "make it public, or plan a HUMAN or an OPEN seat"
+        )
 
 
-def check_level(level: str | None) -> None:
+def check_plan(plan: SeatPlan, place: str) -> None:
+    if plan.kind == SeatKind.BOT:
+        raise InvalidSetup(
+            "the seat of a BOT is not planned: the rules bring it along, "
+            "so leave it out and plan the other seats alone"
+        )
+    if plan.kind == SeatKind.AI:
+        check_level(plan.level, f"{place}.level")
+    elif plan.level is not None:
+        raise InvalidInput(f"a seat that is {plan.kind} has no level", f"{place}.level")
+    if plan.kind == SeatKind.OPEN and plan.name is not None:
+        raise InvalidInput("whoever takes an OPEN seat brings a name along", f"{place}.name")
+
+
+def check_level(level: str | None, field: str = "level") -> None:
     if level not in LEVELS:
-        raise InvalidInput(f"a level is one of: {', '.join(LEVELS)}", "level")
+        raise InvalidInput(f"a level is one of: {', '.join(LEVELS)}", field)
 
 
 def check_bearer(loaded: Loaded, bearer: Bearer) -> None:
@@ -698,7 +716,7 @@ def read_cursor(cursor: str) -> Place:
         created_at, game_id = base64.urlsafe_b64decode(cursor).decode().split(".")
         return Place(int(created_at), game_id)
     except ValueError as error:
-        raise InvalidInput("a cursor is what the page before gave", "cursor") from error
+        raise InvalidInput("a cursor is what the page before gave", "after") from error
 
 
 async def until_stored(attempt: Callable[[], Awaitable[_Answer | None]]) -> _Answer:

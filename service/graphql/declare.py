@@ -5,6 +5,7 @@ of the use case, or the key of that name from a game's view.
 """
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from functools import cache
 from inspect import cleandoc
 from typing import Any, TypeVar
@@ -63,6 +64,14 @@ def view_of(game: str) -> Callable[[type[T]], type[T]]:
 def given(asked: type[T]) -> type[T]:
     """Declare an input type."""
     return strawberry.input(asked, description=words(asked.__doc__))
+
+
+def choices(source: type[Enum], description: str, name: str | None = None, **values: str) -> None:
+    """Declare an enumeration of another module, with what each of its values means."""
+    strawberry.enum(source, name=name, description=description)
+    declared: Any = source
+    for value in declared.__strawberry_definition__.values:
+        value.description = values[value.name]
 
 
 def root_field(shown: Any, of: Any = strawberry.field) -> Callable[[Callable[..., Any]], Any]:

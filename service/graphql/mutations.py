@@ -58,9 +58,11 @@ def chosen(options: Sequence[OptionInput]) -> Mapping[str, str]:
 class SeatInput:
     """Who is to sit in a seat."""
 
-    kind: SeatKind = doc("HUMAN: its token comes back at once; OPEN: for someone to join; AI.")
-    name: str | None = may("The name of the person.")
-    level: str | None = may("The level of the AI.")
+    kind: SeatKind = doc("Who is to sit there: HUMAN, OPEN or AI.")
+    name: str | None = may(
+        "The name to sit there with; whoever takes an OPEN seat brings one along."
+    )
+    level: str | None = may("The level of an AI, which needs one.")
 
     def plan(self) -> answers.SeatPlan:
         return answers.SeatPlan(self.kind, self.name, self.level)
@@ -71,12 +73,17 @@ class CreateGameInput:
     """A game to set up."""
 
     game: str = doc("Which game, such as `el_paso`.")
-    seats: list[SeatInput] = doc("The seats, in the order of play.")
+    seats: list[SeatInput] = doc(
+        "The seats, in the order of play, without those that the rules play themselves: alone "
+        "against such a bot it is one HUMAN seat."
+    )
     options: list[OptionInput] = strawberry.field(
         default_factory=list, description="Options; those left out have their defaults."
     )
     public: bool = strawberry.field(
-        default=True, description="Whether it is listed and shown to spectators."
+        default=True,
+        description="Whether it is listed and shown to spectators. A private game has a HUMAN or "
+        "an OPEN seat.",
     )
     keep_reasons: bool = strawberry.field(default=False, description=KEEP_REASONS)
     idempotency_key: str | None = may(KEY)

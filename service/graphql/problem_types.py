@@ -20,7 +20,8 @@ FIELDS: Final = {
     "current_version": "The version the game is at now.",
     "deciding_seat": "The seat that decides now.",
     "expected_version": "The version the request expected.",
-    "field": "The input field that can't be read or is out of range.",
+    "field": "The argument or input field that can't be read or is out of range: `after`, "
+    "`seats[0].name`.",
     "game_id": "The id that was asked for.",
     "index": "The place of the move in the list sent, from 0.",
     "key": "The idempotency key that was sent.",

@@ -11,7 +11,7 @@ from games import contract
 from service import advice, answers, record
 from service.graphql.arguments import PAGE, AfterMove, First, Kind
 from service.graphql.context import Asked
-from service.graphql.declare import answer, doc, part
+from service.graphql.declare import answer, choices, doc, part
 from service.graphql.views import VIEWS, GameView
 from service.problems import InvalidInput
 
@@ -30,24 +30,38 @@ def typed_view(root: Any) -> Any:
     return root.view if root.view["game"] in VIEWS else None
 
 
-strawberry.enum(
+choices(
     record.SeatKind,
-    description="Who sits in a seat: HUMAN a person, OPEN nobody yet, AI an opponent of the "
-    "service, BOT one that the rules themselves play.",
+    "Who sits in a seat.",
+    HUMAN="A person: in a new game whoever creates it and is given the token.",
+    OPEN="Nobody yet: the game waits for someone to join.",
+    AI="An opponent of the service, of a level.",
+    BOT="A seat that the rules themselves play, such as Sue's: it comes along and is not planned.",
 )
-strawberry.enum(
+choices(
     record.Status,
+    "How far a game is.",
     name="GameStatus",
-    description="WAITING for people to join, PLAYING, or FINISHED.",
+    WAITING="People are still to join.",
+    PLAYING="It is played.",
+    FINISHED="It is over.",
 )
-strawberry.enum(
+choices(
     record.EventKind,
-    description="What happened: the game was CREATED, someone JOINED, a move was PLAYED or "
-    "UNDONE, a seat RESIGNED, or an AI has failed and its turn is played simply (AI_FAILED).",
+    "What happened.",
+    CREATED="The game was created.",
+    JOINED="Someone took an open seat.",
+    PLAYED="A move was played.",
+    UNDONE="A move was taken back.",
+    RESIGNED="A seat gave up.",
+    AI_FAILED="An AI has failed repeatedly, and its turn is played simply.",
 )
-strawberry.enum(
+choices(
     answers.AiState,
-    description="QUEUED, THINKING, or FAILED repeatedly: then the turn is played simply.",
+    "How far the turn of an AI is.",
+    QUEUED="It waits for a worker.",
+    THINKING="A worker is at it.",
+    FAILED="It has failed repeatedly and is played simply.",
 )
 
 

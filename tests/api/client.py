@@ -76,6 +76,7 @@ CREATE = f"""
 mutation ($input: CreateGameInput!) {{
   createGame(input: $input) {{
     __typename {PROBLEM}
+    ... on InvalidInput {{ field }}
     ... on CreatedGame {{ tokens {{ seat token expiresAt }} game {{ {GAME} }} }}
   }}
 }}"""

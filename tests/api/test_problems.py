@@ -50,6 +50,34 @@ async def test_a_game_that_can_not_be_set_up(api: Client, wish: dict[str, Any]) 
     assert refused["message"]
 
 
+@pytest.mark.parametrize(
+    ("seats", "field"),
+    [
+        ([{"kind": "HUMAN"}, {"kind": "AI", "level": "divine"}], "seats[1].level"),
+        ([{"kind": "HUMAN", "level": "easy"}], "seats[0].level"),
+        ([{"kind": "AI", "level": "easy"}, {"kind": "HUMAN", "name": " "}], "seats[1].name"),
+        ([{"kind": "HUMAN"}, {"kind": "OPEN", "name": "Ada"}], "seats[1].name"),
+    ],
+)
+async def test_the_field_of_a_seat_is_named(
+    api: Client, seats: list[dict[str, str]], field: str
+) -> None:
+    refused = await api.ask(CREATE, input={"game": "high_card", "seats": seats})
+    assert (refused["__typename"], refused["field"]) == ("InvalidInput", field)
+
+
+async def test_the_argument_that_is_wrong_is_named(api: Client) -> None:
+    wrong = {
+        'publicGames(after: "?")': "after",
+        "publicGames(first: 0)": "first",
+        f'history(gameId: "{(await api.create()).id}", after: -1)': "after",
+        'analyze(game: "high_card", view: 5)': "view",
+    }
+    for field, name in wrong.items():
+        refused = await api.ask(f"{{ {field} {{ ... on InvalidInput {{ field }} }} }}")
+        assert refused == {"field": name}
+
+
 async def test_an_option_is_given_once(api: Client) -> None:
     twice = [{"name": "first_trick", "value": "0"}, {"name": "first_trick", "value": "1"}]
     wish = {"game": "high_card", "seats": [{"kind": "HUMAN"}] * 2, "options": twice}

@@ -83,6 +83,8 @@ async def test_a_game_from_the_first_seat_to_the_proof(tables: Tables) -> None:
         ("high_card", [ai("divine")], {}, InvalidInput, "random, easy"),
         ("high_card", [SeatPlan(SeatKind.HUMAN, "x" * 41)], {}, InvalidInput, "1 to 40"),
         ("high_card", [SeatPlan(SeatKind.HUMAN, "\u200b")], {}, InvalidInput, "printable"),
+        ("high_card", [SeatPlan(SeatKind.OPEN, "Ada")], {}, InvalidInput, "takes an OPEN seat"),
+        ("high_card", [SeatPlan(SeatKind.HUMAN, None, "easy")], {}, InvalidInput, "no level"),
     ],
 )
 @pytest.mark.guarantee(9)
@@ -140,7 +142,9 @@ async def test_a_refused_request_changes_nothing(tables: Tables, redis: Redis) -
     await refused(NoSuchVersion, tables.fork(game_id, 0, [HUMAN, HUMAN]))
     await refused(InvalidSetup, tables.fork(game_id, 1, [HUMAN]))
     await refused(GameNotFinished, tables.verify(game_id))
-    await refused(InvalidInput, tables.suggest(game_id, first, seconds=1000))
+    for seconds in (1000, 0, -1):
+        said = await refused(InvalidInput, tables.suggest(game_id, first, seconds=seconds))
+        assert "more than 0 seconds and up to 5" in said.message
     await refused(NotYourTurn, tables.suggest(game_id, second))
     await refused(InvalidInput, tables.list_games(cursor="?"))
     await refused(InvalidInput, tables.list_games(first=10**6))
@@ -149,6 +153,16 @@ async def test_a_refused_request_changes_nothing(tables: Tables, redis: Redis) -
     assert said.current_version == 1
 
     assert everything(redis) == before
+
+
+async def test_a_private_game_needs_somebody_who_sees_it(tables: Tables) -> None:
+    for plans in ([ai("random")], [ai("easy"), ai("random")]):
+        with pytest.raises(InvalidSetup, match="HUMAN or an OPEN seat"):
+            await tables.create("high_card", plans, public=False)
+        watched = await tables.create("high_card", plans)
+        with pytest.raises(InvalidSetup, match="HUMAN or an OPEN seat"):
+            await tables.fork(watched.table.game_id, 1, plans)
+    await tables.create("high_card", [OPEN, ai("random")], public=False)
 
 
 async def test_only_the_seat_that_decides_has_legal_moves(tables: Tables) -> None:
