@@ -190,8 +190,10 @@ def played(
 
 def undone(position: Position, seat: int, log: Sequence[Event], at: int) -> Change:
     """The last move is taken back by the seat that made it and still decides."""
-    record = position.record
-    check_turn(position.state, seat, record.version)
+    record, deciding = position.record, position.state.actor
+    if deciding != seat:
+        said = f"a move can be taken back only while you still decide: now seat {deciding} does"
+        raise UndoRefused(said, record.version)
     plays = counted(log)
     if not plays or plays[-1].seat != seat:
         raise UndoRefused("only your own last move can be taken back", record.version)

@@ -374,7 +374,7 @@ class Tables:
         expected_version: int,
         idempotency_key: str | None = None,
     ) -> Changed:
-        """Take back the seat's last move: in its own turn, while nothing hidden was revealed.
+        """Take back the seat's last move: while it still decides and nothing hidden was revealed.
 
         The game goes on to a new version; the log keeps both. Raises UndoRefused, VersionConflict.
         """

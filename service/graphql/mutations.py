@@ -28,7 +28,6 @@ CHANGING: Final = (
     problems.VersionConflict,
     problems.NotStarted,
     problems.GameFinished,
-    problems.NotYourTurn,
     problems.KeyReused,
 )
 
@@ -118,7 +117,9 @@ class UndoInput:
     """A move to take back."""
 
     game_id: strawberry.ID = doc("The game's id.")
-    expected_version: int = doc("The version that the last move led to.")
+    expected_version: int = doc(
+        "The version that the game is at: the one that the last move or undo led to."
+    )
     token: str | None = may(TOKEN)
     idempotency_key: str | None = may(KEY)
 
@@ -195,7 +196,12 @@ class Mutation:
 
     @root_field(
         result(
-            "PlayMovesResult", ChangedGame, *CHANGING, problems.InvalidMove, problems.IllegalMove
+            "PlayMovesResult",
+            ChangedGame,
+            *CHANGING,
+            problems.NotYourTurn,
+            problems.InvalidMove,
+            problems.IllegalMove,
         )
     )
     async def play_moves(self, info: Asked, input: PlayMovesInput) -> answers.Changed:
@@ -211,7 +217,7 @@ class Mutation:
 
     @root_field(result("UndoResult", ChangedGame, *CHANGING, problems.UndoRefused))
     async def undo(self, info: Asked, input: UndoInput) -> answers.Changed:
-        """Take back the seat's last move, while nothing hidden came to light by it."""
+        """Take back the seat's last move, while it still decides and nothing came to light."""
         tables = await info.context.tables()
         return await tables.undo(
             input.game_id,
