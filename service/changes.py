@@ -129,7 +129,8 @@ def joined(position: Position, seat: int | None, name: str | None, at: int) -> C
     open_seats = record.open_seats()
     number = seat if seat is not None else next(iter(open_seats), None)
     if number is None or number not in open_seats:
-        said = f"seat {number} is not open" if open_seats else "no seat is open"
+        listed = ", ".join(map(str, open_seats))
+        said = f"seat {number} is not open; open: {listed}" if open_seats else "no seat is open"
         raise SeatTaken(said, open_seats)
     taken = Seat(SeatKind.HUMAN, None if name is None else checked_name(name, "name"))
     record = record.with_seat(number, taken)

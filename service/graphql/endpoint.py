@@ -118,6 +118,12 @@ class Endpoint(GraphQL[Context, None]):
         except HTTPException as refused:
             return refusal(refused.status_code, "BAD_REQUEST", refused.reason)
 
+    async def parse_http_body(self, request: Any) -> Any:
+        is_json = "application/json" in (request.content_type or "").lower()
+        if request.method == "POST" and not is_json:
+            raise HTTPException(415, "a request is JSON: its content-type is application/json")
+        return await super().parse_http_body(request)
+
     def parse_json(self, data: str | bytes) -> Any:
         try:
             parsed = self.decode_json(data)

@@ -168,6 +168,18 @@ async def test_a_body_that_is_no_request_is_refused(api: Client, body: bytes) ->
     assert code(response.json()["errors"][0]) == "BAD_REQUEST"
 
 
+@pytest.mark.parametrize("content_type", ["text/plain", "multipart/form-data", None])
+async def test_a_request_of_another_type_is_told_the_right_one(
+    api: Client, content_type: str | None
+) -> None:
+    headers = {"content-type": content_type} if content_type else {}
+    body = b'{"query": "{ games { name } }"}'
+    response = await api.http.post("/graphql", content=body, headers=headers)
+    assert response.status_code == 415
+    (error,) = response.json()["errors"]
+    assert (code(error), "application/json" in error["message"]) == ("BAD_REQUEST", True)
+
+
 async def test_nothing_is_watched_by_post(api: Client) -> None:
     response = await api.post('subscription { gameEvents(gameId: "none") { __typename } }')
     assert response.status_code == 400

@@ -135,6 +135,7 @@ async def test_a_refused_request_changes_nothing(tables: Tables, redis: Redis) -
     await refused(NotStarted, tables.resign(waiting, creator, expected_version=1))
     said = await refused(SeatTaken, tables.join(waiting, seat=0))
     assert said.open_seats == [1]
+    assert said.message == "seat 0 is not open; open: 1"
     await refused(InvalidInput, tables.join(waiting, name="a\nb"))
     await refused(SeatTaken, tables.join(game_id))
     await refused(NoSuchGame, tables.join(NOWHERE))
