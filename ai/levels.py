@@ -7,7 +7,7 @@ from ai.baselines import RandomAgent
 from ai.learned import load_learned
 from ai.mcts import Mcts
 from ai.search import Settings
-from games.contract import Game
+from games.contract import Game, InvalidSetup
 
 
 class Level(NamedTuple):
@@ -49,7 +49,9 @@ LEVELS: Final = {
 
 def agent_of(level: str, game: Game, share: float = 1.0) -> Agent:
     """A new opponent of this level, for one seat of one game, that has this share of the level's
-    budget. Raises KeyError."""
+    budget. Raises InvalidSetup."""
+    if level not in LEVELS:
+        raise InvalidSetup(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
     _, _, budget, settings = LEVELS[level]
     if budget is None:
         return RandomAgent(game)

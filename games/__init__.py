@@ -13,7 +13,7 @@
 import importlib
 from typing import Final
 
-from games.contract import Game
+from games.contract import Game, InvalidSetup
 
 GAMES: Final = ("el_paso", "great_western_trail", "gold_west")
 
@@ -21,10 +21,10 @@ GAMES: Final = ("el_paso", "great_western_trail", "gold_west")
 def load(name: str, components: str | None = None) -> Game:
     """The game of that name, played with its own component file or the text of a corrected one.
 
-    Raises KeyError for a name not in GAMES, InvalidSetup for a component file that doesn't add up.
+    Raises InvalidSetup for a name not in GAMES and for a component file that doesn't add up.
     """
     if name not in GAMES:
-        raise KeyError(name)
+        raise InvalidSetup(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
     game = importlib.import_module(f"games.{name}").create(components)
     assert isinstance(game, Game)
     return game

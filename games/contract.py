@@ -34,7 +34,8 @@ class GameOver(ValueError):
 
 
 class InvalidSetup(ValueError):
-    """A number of seats, an option or a component file that the game can't be played with."""
+    """What a game can't be played with: a number of seats, an option, a component file, a level of
+    its opponents; or a game that there isn't."""
 
 
 class Option(NamedTuple):

@@ -13,7 +13,7 @@ from ai.learned import nothing_learned
 from ai.levels import LEVELS, agent_of
 from ai.mcts import Mcts
 from ai.search import Search, Settings
-from games.contract import KIND_BITS, Game, State
+from games.contract import KIND_BITS, Game, InvalidSetup, State
 from games.random_source import FastSource, RandomSource
 from tests.toy.high_card import CARDS, TRICKS, HighCard, HighCardState
 
@@ -311,5 +311,5 @@ def test_levels_are_named_and_budgeted() -> None:
     view = game.view(game.new_game(2, FastSource(9)), 0)
     assert agent_of("random", game).advise(view, FastSource(1)).iterations == 0
     assert 0 < agent_of("easy", game).advise(view, FastSource(1)).iterations <= 40
-    with pytest.raises(KeyError):
+    with pytest.raises(InvalidSetup, match="no level 'sue'; there are: random, easy, medium"):
         agent_of("sue", game)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import games
 from games.contract import InvalidSetup
 from games.random_source import FairSource, FastSource, commitment, source_from_json
 from games.testing import check_game, perft
@@ -26,6 +27,8 @@ def test_setup_names_what_is_wrong_and_what_is_allowed() -> None:
         create().new_game(2, FastSource(1), {"colour": "red"})
     with pytest.raises(InvalidSetup, match="it can be: 0, 1"):
         create().new_game(2, FastSource(1), {"first_trick": "9"})
+    with pytest.raises(InvalidSetup, match="no game 'chess'; there are: el_paso, great_western"):
+        games.load("chess")
 
 
 def test_sources_are_pinned() -> None:
