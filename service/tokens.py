@@ -4,6 +4,7 @@ A token names the game, the seat and a serial number; a seat's older tokens end 
 newer one. What is signed is no secret, so a token can be checked without looking anything up.
 """
 
+import re
 import secrets
 import time
 from typing import Final, NamedTuple
@@ -17,6 +18,7 @@ from service.settings import Settings
 LONGEST: Final = 512
 DAY: Final = 86400
 SERIALS: Final = 1 << 48
+FORM: Final = re.compile(r"\.?[\w-]+(\.[\w-]+){2}", re.ASCII)
 
 
 class Bearer(NamedTuple):
@@ -45,14 +47,20 @@ class Tokens:
 
     def read(self, token: str) -> Bearer:
         """Whom a token stands for. Raises TokenMalformed, TokenForeign, TokenExpired."""
-        if len(token) > LONGEST or token.removeprefix(".").count(".") != 2 or not token.isascii():
-            raise TokenMalformed("this is no seat token; create and join return them")
+        if len(token) > LONGEST or not FORM.fullmatch(token):
+            raise no_token()
         try:
             game_id, seat, serial = self._signer.loads(token, max_age=self._seconds)
         except SignatureExpired as error:
             raise TokenExpired("this seat token is past its time") from error
         except BadPayload as error:
-            raise TokenMalformed("this is no seat token; create and join return them") from error
+            raise no_token() from error
         except BadSignature as error:
             raise TokenForeign("this seat token was not issued here") from error
         return Bearer(game_id, seat, serial)
+
+
+def no_token() -> TokenMalformed:
+    return TokenMalformed(
+        "this is no seat token; createGame and joinGame return them, to be sent as they are"
+    )

@@ -8,8 +8,8 @@ GameId = Annotated[strawberry.ID, strawberry.argument(description="The game's id
 Token = Annotated[
     str | None,
     strawberry.argument(
-        description="A seat's token; by default that of `Authorization: Bearer`, or `token` of "
-        "`connection_init`."
+        description="A seat's token; by default that of `Authorization: Bearer`, or over a "
+        "WebSocket the `token` of `connection_init`."
     ),
 ]
 Version = Annotated[int, strawberry.argument(description="A version that the game has had.")]

@@ -1,5 +1,6 @@
 """Who asks: the request, its seat token, and the way to the use cases."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -8,10 +9,35 @@ from starlette.websockets import WebSocket
 from strawberry.types import Info
 
 from service.admission import Admission
-from service.problems import InvalidInput, NotAllowed, Problem
+from service.problems import InvalidInput, NotAllowed, Problem, TokenMalformed
 from service.tables import Tables
 
-BEARER = "bearer "
+
+def borne_by(authorization: object) -> str:
+    """The token of an Authorization header. Raises TokenMalformed."""
+    if isinstance(authorization, str):
+        scheme, _, token = authorization.strip().partition(" ")
+        if scheme.lower() == "bearer" and token.strip():
+            return token.strip()
+    raise TokenMalformed("Authorization should be `Bearer`, a space, and a seat's token")
+
+
+def initial_token(parameters: Mapping[str, object]) -> str | None:
+    """The token that connection_init holds, if any: `token`, or `authorization` as in HTTP, which
+    is what GraphiQL makes of its headers. Raises TokenMalformed."""
+    if "token" in parameters:
+        token = parameters["token"]
+        if isinstance(token, str | None):
+            return token
+        raise TokenMalformed("`token` of connection_init should be a text")
+    for name, value in parameters.items():
+        if name.lower() == "authorization":
+            return borne_by(value)
+    if parameters:
+        raise TokenMalformed(
+            'connection_init should hold {"token": "<token>"}, or nothing for a spectator'
+        )
+    return None
 
 
 class Context:
@@ -56,21 +82,24 @@ class Context:
         return self._request.client.host if self._request.client else "unknown"
 
     def viewer(self, token: str | None) -> str | None:
-        """The seat token: the argument, else the Authorization header, else connection_init's."""
+        """The seat token: the argument, else the Authorization header, else connection_init's.
+
+        Raises TokenMalformed for a header or connection_init that holds something else: whoever
+        sends one means to be a seat, and would wonder about what a spectator is shown.
+        """
         if token is not None:
             return token
-        header = self._request.headers.get("authorization", "")
-        if header.lower().startswith(BEARER):
-            return header[len(BEARER) :].strip()
-        initial = self.connection_params.get("token")
-        return initial if isinstance(initial, str) else None
+        if header := self._request.headers.get("authorization"):
+            return borne_by(header)
+        return initial_token(self.connection_params)
 
     def seat(self, token: str | None) -> str:
-        """The seat token, of which there has to be one. Raises NotAllowed."""
+        """The seat token, of which there has to be one. Raises NotAllowed, TokenMalformed."""
         found = self.viewer(token)
         if found is None:
             raise NotAllowed(
-                "this needs a seat's token, as an argument or as `Authorization: Bearer`"
+                "this needs a seat's token: as the argument `token`, as `Authorization: Bearer "
+                '<token>`, or over a WebSocket as {"token": "<token>"} in connection_init'
             )
         return found
 

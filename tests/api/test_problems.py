@@ -135,6 +135,14 @@ async def test_a_token_in_the_header(api: Client) -> None:
     assert (await api.game(seated.id, seated.tokens[0]))["viewer"] == 0
 
 
+@pytest.mark.parametrize("header", ["Basic x", "{token}", "Bearer", "Bearer {token} x", "Token x"])
+async def test_a_header_that_brings_no_token_is_refused(api: Client, header: str) -> None:
+    seated = await api.create()
+    api.http.headers["authorization"] = header.format(token=seated.tokens[0])
+    assert (await api.game(seated.id))["__typename"] == "TokenMalformed"
+    assert (await api.game(seated.id, seated.tokens[0]))["viewer"] == 0
+
+
 async def test_a_seat_needs_a_token(api: Client) -> None:
     seated = await api.create()
     moves = await api.ask(

@@ -106,6 +106,37 @@ async def test_problems_are_the_last_item(server: Api, client: Client) -> None:
             assert await socket.receive() == {"id": name, "type": "complete"}
 
 
+@pytest.mark.parametrize("name", ["token", "authorization", "Authorization"])
+async def test_the_token_of_a_connection(server: Api, client: Client, name: str) -> None:
+    seated = await client.create(seats=2, public=False)
+    query = "query ($id: ID!) { game(id: $id) { __typename ... on Game { viewer } } }"
+
+    async def seen(parameters: dict[str, Any]) -> Any:
+        async with opened(server.socket, **parameters) as socket:
+            await socket.subscribe("a", query, id=seated.id)
+            return await socket.item("a")
+
+    token = seated.tokens[1]
+    right, wrong = (token, f"Bearer {token}") if name == "token" else (f"Bearer {token}", token)
+    assert await seen({name: right}) == {"__typename": "Game", "viewer": 1}
+    assert await seen({name: wrong}) == {"__typename": "TokenMalformed"}
+    assert await seen({name: 5}) == {"__typename": "TokenMalformed"}
+
+
+@pytest.mark.parametrize(
+    ("parameters", "named"),
+    [({}, "Game"), ({"token": None}, "Game"), ({"seatToken": "x"}, "TokenMalformed")],
+)
+async def test_a_connection_without_a_token(
+    server: Api, client: Client, parameters: dict[str, Any], named: str
+) -> None:
+    seated = await client.create(seats=1)
+    query = "query ($id: ID!) { game(id: $id) { __typename } }"
+    async with opened(server.socket, **parameters) as socket:
+        await socket.subscribe("a", query, id=seated.id)
+        assert await socket.item("a") == {"__typename": named}
+
+
 async def test_queries_and_mutations_go_over_the_socket_too(server: Api, client: Client) -> None:
     async with opened(server.socket) as socket:
         await socket.subscribe("q", "{ games { name } }")

@@ -29,7 +29,9 @@ def test_a_token_reads_back_though_it_was_compressed() -> None:
     assert tokens("the secret of ours").read(issued.token) == repetitive
 
 
-@pytest.mark.parametrize("text", ["", "x", "a.b", "a.b.c.d", "\u00e9.b.c", "a" * 600 + ".b.c"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "a.b", "a.b.c.d", "\u00e9.b.c", "Bearer a.b.c", "a" * 600 + ".b.c"]
+)
 def test_what_is_no_token_is_malformed(text: str) -> None:
     with pytest.raises(TokenMalformed):
         tokens("the secret of ours").read(text)
