@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.live import Live
 
 from demo.client import Client, Data, Refused
-from demo.table import score_sheet, table
+from demo.table import name_of, score_sheet, table
 
 GAME: Final = """
   ... on Game { id title version status viewJson decision { seat prompt } }
@@ -63,9 +63,7 @@ RECENT: Final = 6  # lines of what happened: with the trail above them they fit 
 def in_words(event: Data, view: Data) -> str:
     if event["seat"] is None:
         return str(event["kind"].capitalize())
-    if view["players"][event["seat"]]["isSue"]:
-        return f"Sue: {'; '.join(view['sue']['lastTurn'])}"
-    return f"You: {event['label']}"
+    return f"{name_of(view, event['seat'])}: {event['label']}"
 
 
 class Show:

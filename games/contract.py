@@ -200,6 +200,14 @@ class Game:
         """A move that is legal in `state`, in words and with what it touches."""
         raise NotImplementedError
 
+    def bot_turn(self, state: State) -> str:
+        """What a bot seat did with the latest move it played, in words that everyone may read.
+
+        A bot has one legal move, so its label, worded before it is played, can't tell what comes of
+        it. Empty where there is no more to tell.
+        """
+        return ""
+
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         """What `seat` (NOBODY: a spectator) may know, in JSON's own types and the game's terms."""
         raise NotImplementedError

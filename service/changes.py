@@ -175,6 +175,8 @@ def played(
         move = legal_move(game, state, text, index, record.version)
         label = game.describe(state, move).label
         state.apply(move)
+        if record.seats[seat].kind == SeatKind.BOT:
+            label = game.bot_turn(state) or label
         version = record.version + index + 1
         over = state.is_over
         events.append(Event(version, EventKind.PLAYED, at, seat, text, label=label, finished=over))

@@ -58,7 +58,7 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class Event:
     """What happened at a version. `seat` is whose doing it was, `move` and `label` what was
-    played or taken back.
+    played or taken back; the label of a bot's move tells what came of it.
 
     `at` is in Unix milliseconds; `finished` says that the game was over with it.
     `thinking_share` is how much of its level's budget an AI had. `reasons` are what the AI thought

@@ -19,7 +19,7 @@ from games.el_paso.scoring import CATEGORIES, rank, score
 from games.el_paso.state import Position, read_position
 from games.el_paso.tasks import TASK_KINDS
 from games.el_paso.view import view
-from games.el_paso.words import label, prompt, targets
+from games.el_paso.words import capital, label, prompt, sues_turn_in_words, targets
 from games.random_source import RandomSource, source_from_json
 
 MAX_SEATS: Final = 4
@@ -104,6 +104,10 @@ class ElPaso(CodedGame):
     def worded(self, state: State, move: int) -> tuple[str, tuple[Target, ...]]:
         position = position_of(state)
         return label(position, move), targets(position, move)
+
+    def bot_turn(self, state: State) -> str:
+        position = position_of(state)
+        return "" if position.sue is None else capital(sues_turn_in_words(position, position.sue))
 
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
         return view(position_of(state), seat, self.name)

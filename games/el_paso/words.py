@@ -398,6 +398,10 @@ def record_in_words(position: Position, sue: Sue) -> list[str]:
     return [capital(event_in_words(position, event)) for event in sue.record]
 
 
+def sues_turn_in_words(position: Position, sue: Sue) -> str:
+    return "; ".join([event_in_words(position, event) for event in sue.record])
+
+
 def event_in_words(position: Position, event: int) -> str:
     components = position.components
     kind, first, second = kind_of(event), first_of(event), second_of(event)

@@ -385,7 +385,7 @@ class Event:
     at: datetime = doc("When.", lambda root: moment(root.at))
     seat: int | None = doc("The seat that did it.")
     move: strawberry.ID | None = doc("The move that was played or taken back.")
-    label: str | None = doc("The move in words.")
+    label: str | None = doc("The move in words; of a bot's move, what it did.")
     name: str | None = doc("The name of whoever joined.")
     finished: bool = doc("Whether the game was over with it.")
     thinking_share: float | None = doc(

@@ -237,8 +237,11 @@ async def test_sue_plays_by_the_same_way(settings: Settings) -> None:
                 while turn is not None:
                     turn = await workers.player.decide(turn)
             table = await tables.read(game_id, tokens[0])
-        seats = {event.seat for event in (await tables.history(game_id, first=100)).events}
-        assert {0, 1} <= seats
+        events = (await tables.history(game_id, first=100)).events
+        assert {0, 1} <= {event.seat for event in events}
+        for event in [event for event in events if event.seat == 1][:3]:
+            told = (await tables.replay(game_id, event.version)).view["sue"]["lastTurn"]
+            assert (event.label or "").lower() == "; ".join(told).lower()
         assert (await tables.verify(game_id)).result_matches
         workers.queue.close()
 

@@ -164,6 +164,10 @@ def test_a_card_is_move_then_symbols_then_shipping() -> None:
         "Took a Simmental",
         "Delivered to post 7",
     ]
+    assert GAME.bot_turn(state) == (
+        "Turned up card A4; moved to El Paso; placed building 1a on S2; took a Simmental; "
+        "delivered to post 7"
+    )
 
 
 # Movement
