@@ -66,8 +66,8 @@ class Admission:
         await self._count(self._requests, "requests", address)
 
     async def hint(self, address: str) -> None:
-        """Count a hint or an analysis, which is a request too. Raises RateLimited, Unavailable."""
-        await self.request(address)
+        """Count a hint or an analysis; it has been counted as a request. Raises RateLimited,
+        Unavailable."""
         await self._count(self._hints, "hints", address)
 
     async def new_game(self, address: str) -> None:

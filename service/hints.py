@@ -14,11 +14,12 @@ import orjson
 from pebble import ProcessExpired, ProcessPool
 
 from ai.levels import agent_of
-from games.contract import Game, State
+from games.contract import Game
 from games.random_source import RandomSource
 from service.advice import Advice, in_words
 from service.catalogue import load_game
 from service.chance import fresh_source
+from service.posted_view import NO_POSITION, UnsoundView, check_view
 from service.problems import Busy, InvalidInput
 from service.settings import Settings
 
@@ -53,10 +54,6 @@ def written(view: Mapping[str, Any]) -> bytes:
         raise InvalidInput(f"the view can't be read: {error}", "view") from error
 
 
-class UnsoundView(ValueError):
-    """A view that the seat to decide can't have."""
-
-
 def limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
 
@@ -70,8 +67,10 @@ def advise(question: Question) -> Advice:
     try:
         check_view(game, view, source)
         return thought_over(question, game, view, source)
+    except UnsoundView:
+        raise
     except Exception as error:  # the view was posted: anything may be wrong with it
-        raise UnsoundView from error
+        raise UnsoundView(NO_POSITION) from error
 
 
 def thought_over(
@@ -82,16 +81,6 @@ def thought_over(
     thought.run(question.seconds)
     sample = game.sample(view, source)
     return in_words(thought.advice(), game, sample, version=question.version, level=question.level)
-
-
-def check_view(game: Game, view: Mapping[str, Any], source: RandomSource) -> None:
-    """Whether a sample of the view is a sound state that looks like it to the seat that decides."""
-    if not is_sound(game, view, game.sample(view, source)):
-        raise UnsoundView
-
-
-def is_sound(game: Game, view: Mapping[str, Any], sample: State) -> bool:
-    return not sample.is_over and not sample.audit() and game.view(sample, sample.actor) == view
 
 
 class Hints:
@@ -115,9 +104,7 @@ class Hints:
             )
             return await asyncio.wrap_future(answer)
         except UnsoundView as error:
-            raise InvalidInput(
-                "no position of this game looks like that to the seat that decides", "view"
-            ) from error
+            raise InvalidInput(str(error), "view") from error
         except (TimeoutError, ProcessExpired) as error:
             raise Busy("the hint took too long", question.seconds) from error
         except BrokenProcessPool as error:

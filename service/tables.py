@@ -62,8 +62,13 @@ DEFAULT_LEVEL: Final = "medium"
 TRIES: Final = 8  # at a change that doesn't care about the version
 WATCH_SECONDS: Final = 30.0  # between looks at whether a watched game is still there
 
+Admit = Callable[[], Awaitable[None]]  # raises a problem if one may not
 
 _Answer = TypeVar("_Answer")
+
+
+async def freely() -> None:
+    """Admits everyone."""
 
 
 class Tables:
@@ -478,17 +483,20 @@ class Tables:
         *,
         level: str = DEFAULT_LEVEL,
         seconds: float = 1.0,
+        admit: Admit = freely,
     ) -> Advice:
         """What an AI would play for the seat that decides, from what the seat knows.
 
-        Raises NotYourTurn, Busy, InvalidInput.
+        `admit` is awaited before the thinking. Raises what it raises, NotYourTurn, Busy,
+        InvalidInput.
         """
         loaded, seat = await self._load_seat(game_id, token)
         position = loaded.position
         changes.check_playable(position, seat)
         changes.check_turn(position.state, seat, position.record.version)
         view = position.game.view(position.state, seat)
-        return await self._advice(position.game, view, position.record.version, level, seconds)
+        version = position.record.version
+        return await self._advice(position.game, view, version, level, seconds, admit)
 
     async def analyze(
         self,
@@ -498,19 +506,28 @@ class Tables:
         components_hash: str | None = None,
         level: str = DEFAULT_LEVEL,
         seconds: float = 1.0,
+        admit: Admit = freely,
     ) -> Advice:
         """What an AI would play in a posted view, such as `Table.view`; nothing is stored.
 
         The view is that of the seat that decides; `components_hash` is by default that of new
-        games.
+        games; `admit` is awaited before the view is looked into.
         """
         rules = self._rules(game)
+        if view.get("game") != rules.name:
+            raise InvalidInput(f"a view of this game has {rules.name!r} as its `game`", "view")
         if components_hash is not None:
             rules = await self._ledger.rules(game, components_hash)
-        return await self._advice(rules, view, 0, level, seconds)
+        return await self._advice(rules, view, 0, level, seconds, admit)
 
     async def _advice(
-        self, game: Game, view: Mapping[str, Any], version: int, level: str, seconds: float
+        self,
+        game: Game,
+        view: Mapping[str, Any],
+        version: int,
+        level: str,
+        seconds: float,
+        admit: Admit,
     ) -> Advice:
         check_level(level)
         longest = self._settings.think_seconds
@@ -518,17 +535,17 @@ class Tables:
             raise InvalidInput(
                 f"an AI may think for more than 0 seconds and up to {longest:g}", "seconds"
             )
-        return await self._hints.ask(
-            Question(
-                version=version,
-                game=game.name,
-                module=self.catalogue.module(game.name),
-                components=game.components_text,
-                view=written(view),
-                level=level,
-                seconds=seconds,
-            )
+        question = Question(
+            version=version,
+            game=game.name,
+            module=self.catalogue.module(game.name),
+            components=game.components_text,
+            view=written(view),
+            level=level,
+            seconds=seconds,
         )
+        await admit()
+        return await self._hints.ask(question)
 
     async def verify(self, game_id: str, token: str | None = None) -> Verification:
         """Replay a finished game from its seed and log. Raises GameNotFinished."""

@@ -67,10 +67,9 @@ class Context:
         await self._admission.request(self.address)
         return self._tables
 
-    async def tables_for_hints(self) -> Tables:
-        """The use cases, for something that keeps a processor busy."""
+    async def admit_hint(self) -> None:
+        """Let something in that keeps a processor busy. Raises RateLimited, Unavailable."""
         await self._admission.hint(self.address)
-        return self._tables
 
     async def tables_for_new_games(self) -> Tables:
         """The use cases, for something that begins a game."""

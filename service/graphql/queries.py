@@ -125,8 +125,14 @@ class Query:
         seconds: Seconds = 1.0,
     ) -> advice.Advice:
         """What an AI would play for the token's seat, from what that seat may know."""
-        tables = await info.context.tables_for_hints()
-        return await tables.suggest(game_id, info.context.seat(token), level=level, seconds=seconds)
+        tables = await info.context.tables()
+        return await tables.suggest(
+            game_id,
+            info.context.seat(token),
+            level=level,
+            seconds=seconds,
+            admit=info.context.admit_hint,
+        )
 
     @root_field(result("AnalyzeResult", Advice, problems.NoSuchGameKind, *ADVISING))
     async def analyze(
@@ -142,7 +148,7 @@ class Query:
         seconds: Seconds = 1.0,
     ) -> advice.Advice:
         """What an AI would play in a posted view. Nothing is stored."""
-        tables = await info.context.tables_for_hints()
+        tables = await info.context.tables()
         if not isinstance(view, dict):
             raise problems.InvalidInput("a view is an object", "view")
         return await tables.analyze(
@@ -151,6 +157,7 @@ class Query:
             components_hash=components_hash,
             level=level,
             seconds=seconds,
+            admit=info.context.admit_hint,
         )
 
     @root_field(result("VerifyResult", Verification, *SEEING, problems.GameNotFinished))

@@ -234,10 +234,22 @@ async def test_redis_counts_a_second_of_requests_at_once(
 
 
 async def test_hints_have_a_limit_of_their_own(redis: RedisServer) -> None:
-    query = '{ analyze(game: "high_card", view: {}) { __typename } }'
+    query = 'query ($view: JSON!) { analyze(game: "high_card", view: $view) { __typename } }'
+    suggest = """query ($id: ID!, $token: String, $seconds: Float!) {
+        suggestMoves(gameId: $id, token: $token, seconds: $seconds) { __typename } }"""
     async with serving(settings_for(redis, hints_per_minute=1)) as api:
-        named = [(await api.ask(query))["__typename"] for _ in range(3)]
-        assert named[-1] == "RateLimited"
+        seated = await api.create()
+        of_seat = [{"id": seated.id, "token": token} for token in seated.tokens]
+        for _ in range(3):  # what is refused at a glance is no hint
+            assert (await api.ask(query, view={}))["__typename"] == "InvalidInput"
+            said = await api.ask(suggest, **of_seat[1], seconds=0.1)
+            assert said["__typename"] == "NotYourTurn"
+            said = await api.ask(suggest, **of_seat[0], seconds=0)
+            assert said["__typename"] == "InvalidInput"
+        nonsense = {"game": "high_card"}
+        named = [(await api.ask(query, view=nonsense))["__typename"] for _ in range(3)]
+        assert named[0] == "InvalidInput"
+        assert "RateLimited" in named
         assert (await api.ask("{ publicGames { __typename } }"))["__typename"] == "ListingPage"
 
 

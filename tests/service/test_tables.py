@@ -2,6 +2,7 @@
 
 import asyncio
 import multiprocessing
+import re
 from typing import Any
 
 import pytest
@@ -459,14 +460,28 @@ async def test_hints_rank_moves_from_the_view_alone(tables: Tables) -> None:
     view = dict((await tables.read(game_id, first)).view)
     posted = await tables.analyze("high_card", view, level="easy")
     assert {ranked.move.id for ranked in posted.moves} <= set(legal)
-    for nonsense in (
-        {},
-        {"viewer": "x"},
-        view | {"handSizes": [3, 99]},
-        view | {"hand": [99]},
-        view | {"points": [1e300, 0]},
+
+
+async def test_a_posted_view_is_told_what_is_wrong_with_it(tables: Tables) -> None:
+    game_id, (first, second) = await new_game(tables)
+    view = dict((await tables.read(game_id, first)).view)
+    over = (await play_out(tables, *(await new_game(tables))))[-1].view
+    for nonsense, said in (
+        ({}, "has 'high_card' as its `game`"),
+        (view | {"game": "chess"}, "has 'high_card' as its `game`"),
+        ({"game": "high_card", "viewer": "x"}, "view.viewer should be a number"),
+        ({"game": "high_card", "viewer": 0}, "view.actor is missing"),
+        (view | {"handSizes": 3}, "view.handSizes should be a list"),
+        (view | {"handSizes": [3, 99]}, "no position of this game"),
+        (view | {"hand": [99]}, "no position of this game"),
+        (view | {"points": [1e300, 0]}, "no position of this game"),
+        (view | {"deckSize": 3}, "view.deckSize doesn't agree with the rest"),
+        (view | {"colour": "red"}, "view.colour is unknown"),
+        (dict((await tables.read(game_id, second)).view), "what seat 1 sees, and seat 0 decides"),
+        (dict((await tables.read(game_id)).view), "what a spectator sees, and seat 0 decides"),
+        (dict(over), "the game is over in this view"),
     ):
-        with pytest.raises(InvalidInput, match="no position of this game"):
+        with pytest.raises(InvalidInput, match=re.escape(said)):
             await tables.analyze("high_card", nonsense, level="easy")
 
 
@@ -477,9 +492,9 @@ async def test_a_view_that_cannot_be_sent_on_does_no_harm_to_the_next(tables: Ta
         nested = [nested]
     for unwritable in (nested, 1 << 70):
         with pytest.raises(InvalidInput, match="the view can't be read"):
-            await tables.analyze("high_card", {"viewer": unwritable}, level="easy")
+            await tables.analyze("high_card", {**table.view, "viewer": unwritable}, level="easy")
     with pytest.raises(InvalidInput, match="no position of this game"):
-        await tables.analyze("high_card", {}, level="easy")
+        await tables.analyze("high_card", {"game": "high_card"}, level="easy")
     assert (await tables.analyze("high_card", table.view, level="easy")).moves
 
 
