@@ -8,6 +8,8 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3; do \
 PYTEST := $(BIN)/python -m pytest -q -n logical --maxprocesses 4 --dist loadfile
 HOST ?= 127.0.0.1
 PORT ?= 8000
+FOLDER ?= var
+ENGINE = compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help setup engine check test serve demo bench schema lock clean
@@ -33,8 +35,8 @@ $(VENV)/ready: pyproject.toml constraints.txt
 $(VENV)/ready-to-measure: $(VENV)/ready
 	@$(call install,bench)
 
-engine: $(VENV)/ready ## compile the rules and the search, if they changed
-	@$(BIN)/python scripts/engine.py
+engine: $(VENV)/ready ## compile the rules and the search, if they changed (or not: ENGINE=interpreted)
+	@$(BIN)/python scripts/engine.py $(ENGINE)
 
 check: $(VENV)/ready ## format, lint, types, which room may import which, freshness of what is generated
 	$(BIN)/ruff format --check .
@@ -47,10 +49,10 @@ test: check engine ## all checks, then the tests: the engine's interpreted, all 
 	test ! -e build/engine.sha256 || $(PYTEST) -p tests.interpreted tests/games tests/ai
 	$(PYTEST)
 
-serve: engine ## run the whole service here until Ctrl-C (PORT=8000, HOST=127.0.0.1)
-	@$(BIN)/python -m service serve --host $(HOST) --port $(PORT)
+serve: engine ## run the whole service here until Ctrl-C (PORT=8000, HOST=127.0.0.1, FOLDER=var)
+	@$(BIN)/python -m service serve --host $(HOST) --port $(PORT) --folder $(FOLDER)
 
-demo: engine ## watch a game of El Paso against Sue, played through a running service (PORT=8000)
+demo: $(VENV)/ready ## watch a game of El Paso against Sue, played through a running service (PORT=8000)
 	@$(BIN)/python -m demo --url http://127.0.0.1:$(PORT)
 
 bench: engine $(VENV)/ready-to-measure ## measure the engine's speed and the strength of the AI levels

@@ -1,9 +1,9 @@
-"""Keep the compiled engine in step with its sources: `python scripts/engine.py`.
+"""Keep the compiled engine in step with its sources: `python scripts/engine.py [interpreted]`.
 
 Builds it in place when anything it is made from has changed since the last build, and removes the
 old one first, so that no process ever runs rules that differ from their sources. Says in one line
 what the engine will be. Where nothing can be compiled the engine runs interpreted, which is slower
-and otherwise the same.
+and otherwise the same; `interpreted` asks for that.
 """
 
 import hashlib
@@ -85,7 +85,14 @@ def build() -> bool:
     return True
 
 
-def main() -> int:
+def main(engine: str) -> int:
+    if engine not in ("compiled", "interpreted"):
+        print(f"the engine can be compiled or interpreted, not {engine}", file=sys.stderr)
+        return 2
+    if engine == "interpreted":
+        remove()
+        print("engine: interpreted, as asked for; all works, AI thinks slower")
+        return 0
     if is_current():
         print("engine: compiled, up to date")
         return 0
@@ -104,4 +111,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*(sys.argv[1:] or ["compiled"])))

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Final
 
@@ -96,6 +97,21 @@ def test_a_build_that_fails_leaves_nothing_and_says_where_to_look(tree: Path) ->
     assert "engine.log says why" in failure.value.stderr
     assert "Incompatible return value type" in (tree / "build" / "engine.log").read_text()
     assert not list(tree.glob("games/*.so"))
+
+
+def test_an_interpreted_engine_can_be_asked_for(tmp_path: Path) -> None:
+    compiled = f"games/doubling{sysconfig.get_config_var('EXT_SUFFIX')}"
+    for name in ("scripts/engine.py", "build/engine.sha256", compiled):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    shutil.copy(ROOT / "scripts" / "engine.py", tmp_path / "scripts")
+    command = [sys.executable, "scripts/engine.py", "interpreted"]
+    said = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True)
+    assert said.stdout == "engine: interpreted, as asked for; all works, AI thinks slower\n"
+    assert not (tmp_path / compiled).exists()
+    other = subprocess.run([*command[:2], "fast"], cwd=tmp_path, capture_output=True, check=False)
+    assert other.returncode == 2
+    assert b"compiled or interpreted, not fast" in other.stderr
 
 
 def test_this_tree_has_no_stale_engine() -> None:
