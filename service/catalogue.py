@@ -6,9 +6,10 @@ that the store keeps under its hash.
 
 import importlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import games
-from games.contract import Game
+from games.contract import Game, InvalidSetup
 from service.settings import Settings
 
 
@@ -21,17 +22,37 @@ def load_game(name: str, module: str | None, components: str | None) -> Game:
     return game
 
 
+def newest_game(name: str, module: str | None, file: Path | None) -> Game:
+    """The game as a new game of it is played; with the components of a file, if there is one."""
+    if file is None:
+        return load_game(name, module, None)
+    try:
+        return load_game(name, module, file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InvalidSetup(f"{file}: {error.strerror}") from error
+    except ValueError as error:  # InvalidSetup, and what isn't text
+        raise InvalidSetup(f"{file}: {error}") from error
+
+
 class Catalogue:
-    """Games by name, loaded once. Raises InvalidSetup for a component file that doesn't add up."""
+    """Games by name, loaded once.
+
+    Raises InvalidSetup for a game that there isn't, and for a component file that can't be read,
+    doesn't add up or is of no game offered.
+    """
 
     def __init__(self, settings: Settings) -> None:
-        files = settings.components
         self._modules: dict[str, str | None] = {
             **dict.fromkeys(settings.games),
             **settings.further_games,
         }
+        files = settings.components
+        for name in files:
+            if name not in self._modules:
+                offered = ", ".join(self._modules)
+                raise InvalidSetup(f"{files[name]}: {name!r} is no game offered here: {offered}")
         self._newest = {
-            name: load_game(name, module, files[name].read_text() if name in files else None)
+            name: newest_game(name, module, files.get(name))
             for name, module in self._modules.items()
         }
         self._begun = {(game.name, game.components_hash): game for game in self._newest.values()}

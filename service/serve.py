@@ -6,20 +6,25 @@ process that dies is started again. On many machines something else does this: s
 
 import asyncio
 import errno
+import fcntl
 import os
 import secrets
 import signal
 import socket
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import httpx
 import typer
 
+from games.contract import InvalidSetup
+from service.catalogue import Catalogue
 from service.redis_server import RedisServer
+from service.settings import WrongSettings, read_settings
 
 STOPPED_WITHIN: Final = 10.0  # seconds; a turn cut short is played at the next start
 PAUSE: Final = 1.0  # seconds before a process that ended is started again
@@ -53,6 +58,7 @@ class Program(NamedTuple):
 
 def serve(host: str, port: int, workers: int, folder: Path) -> None:
     """Run everything until SIGINT, SIGTERM or SIGHUP. Raises CannotServe and what Redis raises."""
+    check_settings()
     refuse_taken_port(host, port)
     programs = [
         Program("api", ("service", "api", "--host", host, "--port", str(port))),
@@ -62,7 +68,7 @@ def serve(host: str, port: int, workers: int, folder: Path) -> None:
     # The queue is written to again and again at each AI turn, and what it loses is found in the
     # store of the games: so it has a Redis of its own, which waits for no disk.
     games, queue = RedisServer(folder / "redis"), RedisServer(folder / "queue", durable=False)
-    with games, queue:
+    with sole_use(folder), games, queue:
         environment = {
             **os.environ,
             "WAYSTATION_REDIS_URL": games.url,
@@ -74,6 +80,14 @@ def serve(host: str, port: int, workers: int, folder: Path) -> None:
         asyncio.run(supervisor.run(programs, f"http://{host}:{port}/readyz", welcome))
 
 
+def check_settings() -> None:
+    """Raises CannotServe for settings that none of our programs could start with."""
+    try:
+        Catalogue(read_settings())
+    except (WrongSettings, InvalidSetup, ImportError) as wrong:
+        raise CannotServe(f"the settings are wrong: {wrong}") from None
+
+
 def refuse_taken_port(host: str, port: int) -> None:
     """Raises CannotServe if one can't listen there, as when somebody does already."""
     family = socket.getaddrinfo(host, port)[0][0]
@@ -83,9 +97,24 @@ def refuse_taken_port(host: str, port: int) -> None:
         if error.errno != errno.EADDRINUSE:
             raise CannotServe(f"can't listen on {host}, port {port}: {error.strerror}") from None
         raise CannotServe(
-            f"port {port} is in use, perhaps by another `make serve`: "
-            f"stop that one, or take another port (make serve PORT={port + 1})"
+            f"port {port} is in use, perhaps by another `make serve`: stop that one, or take "
+            f"another port and folder (make serve PORT={port + 1} FOLDER=var/{port + 1})"
         ) from None
+
+
+@contextmanager
+def sole_use(folder: Path) -> Iterator[None]:
+    """Keep a folder to this service. Raises CannotServe if another one works in it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("a", encoding="ascii") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CannotServe(
+                f"a service already works in {folder}: use that one, end it with Ctrl-C where it "
+                "runs, or give this one a folder of its own (make serve FOLDER=var/second)"
+            ) from None
+        yield
 
 
 def kept_secret(file: Path) -> str:

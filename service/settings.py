@@ -3,8 +3,8 @@
 import secrets
 from pathlib import Path
 
-from pydantic import Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from games import GAMES
 
@@ -88,3 +88,25 @@ class Settings(BaseSettings):
     @property
     def queue_url(self) -> str:
         return self.queue_redis_url or self.redis_url
+
+
+class WrongSettings(ValueError):
+    """Settings that nothing can run with; the message names them as in the environment."""
+
+
+def read_settings() -> Settings:
+    """The settings of the environment. Raises WrongSettings, in one line."""
+    try:
+        return Settings()
+    except ValidationError as wrong:
+        complaints = [f"{variable(error['loc'])}: {error['msg']}" for error in wrong.errors()]
+        raise WrongSettings("; ".join(complaints)) from wrong
+    except SettingsError as wrong:
+        (name,) = [name for name in Settings.model_fields if f'"{name}"' in str(wrong)]
+        raise WrongSettings(f"{variable((name,))}: should be JSON") from wrong
+
+
+def variable(place: tuple[int | str, ...]) -> str:
+    """The variable of a setting, and where in it something stands."""
+    name, *inside = map(str, place)
+    return ".".join([f"WAYSTATION_{name.upper()}", *inside])

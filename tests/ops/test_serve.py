@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import psutil
+import pytest
 
-from tests.ops.serving import Serving
+from tests.ops.serving import ROOT, Serving
 
 CREATE: Final = """mutation {
   createGame(input: {game: "el_paso", seats: [{kind: HUMAN}, {kind: AI, level: "random"}]}) {
@@ -102,13 +103,46 @@ def test_a_game_goes_on_when_everything_is_killed_in_turn(tmp_path: Path) -> Non
 
 def test_a_second_service_is_told_what_is_in_use(tmp_path: Path) -> None:
     with Serving(tmp_path / "first") as serving:
-        other = Serving(tmp_path / "first")
-        refused = subprocess.run(other.command(), capture_output=True, text=True, check=False)
-        assert refused.returncode == 1
-        assert "already works in" in refused.stderr
+        said = refused(Serving(tmp_path / "first"))
+        assert f"a service already works in {tmp_path / 'first'}" in said
+        assert "kill" not in said
 
         other = Serving(tmp_path / "second")
         other.port = serving.port
-        refused = subprocess.run(other.command(), capture_output=True, text=True, check=False)
-        assert refused.returncode == 1
-        assert f"port {serving.port} is in use" in refused.stderr
+        assert f"port {serving.port} is in use" in refused(other)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("THINK_SECONDS", "many", "WAYSTATION_THINK_SECONDS: Input should be a valid number"),
+        ("COMPONENTS", "{el_paso", "WAYSTATION_COMPONENTS: should be JSON"),
+        ("COMPONENTS", '{"el_paso": "nowhere.toml"}', "nowhere.toml: No such file"),
+        ("COMPONENTS", '{"el_paso": "LICENSE"}', "LICENSE: component file is not TOML"),
+        ("COMPONENTS", '{"elpaso": "el.toml"}', "el.toml: 'elpaso' is no game offered here"),
+        ("GAMES", '["chess"]', "there is no game 'chess'"),
+        ("FURTHER_GAMES", '{"chess": "no.such.module"}', "No module named 'no'"),
+    ],
+)
+def test_wrong_settings_are_told_before_anything_is_started(
+    tmp_path: Path, variable: str, value: str, said: str
+) -> None:
+    told = refused(Serving(tmp_path / "var", {f"WAYSTATION_{variable}": value}))
+    assert told.startswith("the settings are wrong: ")
+    assert said in told
+    assert told.count("\n") == 1
+    assert not (tmp_path / "var").exists()
+
+
+def refused(serving: Serving) -> str:
+    """What a service that does not come up says."""
+    answer = subprocess.run(
+        serving.command(),
+        cwd=ROOT,
+        env=serving.environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 1
+    return answer.stderr
