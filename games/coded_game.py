@@ -13,6 +13,7 @@ class CodedGame(Game):
 
     def __init__(self, codec: MoveCodec, components_text: str) -> None:
         self.codec = codec
+        self.move_kinds = tuple([kind.name for kind in codec.kinds])
         self.components_text = components_text
         self.components_hash = fingerprint(components_text)
 

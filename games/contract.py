@@ -164,6 +164,7 @@ class Game:
     components_text: str  # the component file this game is played with
     components_hash: str  # its SHA-256, in hex
     options: tuple[Option, ...]
+    move_kinds: tuple[str, ...]  # what `Move.kind` can be
     categories: tuple[str, ...]
     feature_names: tuple[str, ...]
 

@@ -81,7 +81,7 @@ def check_decision(game: Game, state: State, legal: list[int], seen: dict[int, s
             seen[move] = text
         described = game.describe(state, move)
         assert described.id == seen[move], f"{described.id} is also called {seen[move]}"
-        assert described.kind and described.label
+        assert described.kind in game.move_kinds and described.label
     assert len(set(seen.values())) == len(seen), "two moves share one text"
     anew = state.copy()
     counted = state.scores(), state.features(state.actor)

@@ -100,6 +100,11 @@ class LegalMoves:
         return self._state.legal_moves() if self._mine else []
 
     @property
+    def kinds(self) -> tuple[str, ...]:
+        """What kinds of moves the game has, legal now or not."""
+        return self._game.move_kinds
+
+    @property
     def ids(self) -> tuple[str, ...]:
         return tuple(self._game.move_text(code) for code in self._codes)
 

@@ -13,7 +13,10 @@ Token = Annotated[
     ),
 ]
 Version = Annotated[int, strawberry.argument(description="A version that the game has had.")]
-Kind = Annotated[str | None, strawberry.argument(description="Only moves of this kind.")]
+Kind = Annotated[
+    str | None,
+    strawberry.argument(description="Only moves of this kind, of those that the game has."),
+]
 AfterMove = Annotated[
     strawberry.ID | None, strawberry.argument(description="Only moves behind this one.")
 ]

@@ -139,7 +139,9 @@ class Query:
         self,
         info: Asked,
         game: Annotated[str, strawberry.argument(description="Which game, such as `el_paso`.")],
-        view: Annotated[JSON, strawberry.argument(description="A view, such as `viewJson`.")],
+        view: Annotated[
+            JSON, strawberry.argument(description="The `viewJson` of the seat that decides.")
+        ],
         components_hash: Annotated[
             str | None,
             strawberry.argument(description="The component numbers; by default the newest."),

@@ -197,6 +197,8 @@ class MovesPage:
         self._first = first
         self._numbers: Sequence[int] = range(len(legal))
         if kind is not None:
+            if kind not in legal.kinds:
+                raise InvalidInput(f"a kind is one of: {', '.join(legal.kinds)}", "kind")
             kinds = [move.kind for move in legal.described()]
             self._numbers = [number for number in self._numbers if kinds[number] == kind]
         self.total = len(self._numbers)

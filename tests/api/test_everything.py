@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import games
 from service.redis_server import RedisServer
 from tests.api.client import Client, Seated
 from tests.api.conftest import serving, settings_for
@@ -89,9 +90,11 @@ async def test_moves(api: Client, selections: Selections, seated: Seated) -> Non
     field = f'legalMoves({arguments}, kind: "{kind}")'
     of_kind = await asked(api, selections, field, "LegalMoves")
     assert of_kind["moves"] == [move for move in legal["moves"] if move["kind"] == kind]
-    field = f'legalMoves({arguments}, kind: "dance")'
+    now = {move["kind"] for move in legal["moves"]}
+    other = next(kind for kind in games.load("gold_west").move_kinds if kind not in now)
+    field = f'legalMoves({arguments}, kind: "{other}")'
     assert (await asked(api, selections, field, "LegalMoves"))["total"] == 0
-    for wrong in ('after: "dance"', "first: 0", "first: 101", "first: -1"):
+    for wrong in ('kind: "dance"', 'after: "dance"', "first: 0", "first: 101", "first: -1"):
         await asked(api, selections, f"legalMoves({arguments}, {wrong})", "InvalidInput")
 
 

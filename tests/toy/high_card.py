@@ -122,6 +122,7 @@ class HighCard(Game):
         self.components_text = f"cards = {CARDS}\n"
         self.components_hash = "0" * 64
         self.options = (Option("first_trick", "tricks already played", ("0", "1"), "0"),)
+        self.move_kinds = ("PLAY",)
         self.categories = ("tricks",)
         self.feature_names = ("points", "hand")
 
