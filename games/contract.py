@@ -174,6 +174,10 @@ class Game:
         """Set up a game; options not named take their defaults. Raises InvalidSetup."""
         raise NotImplementedError
 
+    def matters(self, option: str, seats: int, options: Mapping[str, str]) -> bool:
+        """Whether an option changes anything with so many seats and these values of all options."""
+        return True
+
     def from_json(self, data: dict[str, Any]) -> State:
         """Read what `State.to_json` wrote, in this or an older format."""
         raise NotImplementedError

@@ -151,6 +151,7 @@ class Tables:
         seed = fresh_seed()
         try:
             chosen = checked_options(rules.options, options)
+            check_effect(rules, chosen, len(seats))
             state = rules.new_game(len(seats), FairSource(seed), chosen)
         except contract.InvalidSetup as error:
             raise InvalidSetup(str(error)) from error
@@ -664,6 +665,16 @@ def check_plans(plans: Sequence[SeatPlan], public: bool) -> None:
             "nobody could ever see a private game of AIs alone: "
             "make it public, or plan a HUMAN or an OPEN seat"
         )
+
+
+def check_effect(game: Game, options: Mapping[str, str], seats: int) -> None:
+    """Raises the contract's InvalidSetup for an option that was chosen and would change nothing."""
+    for option in game.options:
+        chosen = options[option.name] != option.default
+        if chosen and not game.matters(option.name, seats, options):
+            raise contract.InvalidSetup(
+                f"option {option.name} would change nothing in this game ({option.description})"
+            )
 
 
 def check_plan(plan: SeatPlan, place: str) -> None:

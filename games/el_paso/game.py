@@ -13,7 +13,7 @@ from games.el_paso.features import FEATURES, features
 from games.el_paso.moves import codec
 from games.el_paso.rules.decisions import decide, settle
 from games.el_paso.rules.refusals import why_not
-from games.el_paso.rules.setup import set_up, setup_options
+from games.el_paso.rules.setup import option_matters, set_up, setup_options
 from games.el_paso.sampling import fill_from_view, resample, work_out_moves
 from games.el_paso.scoring import CATEGORIES, rank, score
 from games.el_paso.state import Position, read_position
@@ -86,6 +86,9 @@ class ElPaso(CodedGame):
         set_up(state, humans, chosen)
         settle(state)
         return state
+
+    def matters(self, option: str, seats: int, options: Mapping[str, str]) -> bool:
+        return option_matters(option, seats, options)
 
     def from_json(self, data: dict[str, Any]) -> ElPasoState:
         state = ElPasoState(self.components, data["seats"], source_from_json(data["source"]))

@@ -158,6 +158,15 @@ async def test_a_refused_request_changes_nothing(tables: Tables, redis: Redis) -
     assert everything(redis) == before
 
 
+async def test_an_option_that_would_change_nothing_is_refused(settings: Settings) -> None:
+    chosen = settings.model_copy(update={"games": ("el_paso",)})
+    async with open_tables(chosen) as tables:
+        with pytest.raises(InvalidSetup, match="difficulty would change nothing in this game"):
+            await tables.create("el_paso", [HUMAN, HUMAN], options={"difficulty": "1"})
+        await tables.create("el_paso", [HUMAN, HUMAN], options={"difficulty": "0"})
+        await tables.create("el_paso", [HUMAN], options={"difficulty": "1"})
+
+
 async def test_a_private_game_needs_somebody_who_sees_it(tables: Tables) -> None:
     for plans in ([ai("random")], [ai("easy"), ai("random")]):
         with pytest.raises(InvalidSetup, match="HUMAN or an OPEN seat"):

@@ -77,6 +77,17 @@ def setup_options(components: Components) -> tuple[Option, ...]:
     )
 
 
+def option_matters(option: str, humans: int, options: Mapping[str, str]) -> bool:
+    """Sides are chosen one by one only if that was chosen, and Sue plays against one alone."""
+    if option == "difficulty":
+        return humans == 1
+    for subject, one_by_one in (("train", PER_CARD), ("building", PER_TYPE)):
+        of_all = f"{subject}_sides"
+        if option.startswith(f"{subject}_") and option != of_all:
+            return options[of_all] == one_by_one
+    return True
+
+
 def set_up(position: Position, humans: int, options: Mapping[str, str]) -> None:
     """Lay out a new game up to its first decision. One human plays against Sue."""
     components = position.components

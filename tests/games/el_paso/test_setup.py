@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.contract import InvalidSetup, Option
+from games.contract import InvalidSetup, Option, checked_options
 from games.el_paso.components import DISC_SPACES, WORKERS
 from games.el_paso.game import ElPasoState
 from games.el_paso.state import NO_TILE, NOWHERE
@@ -273,3 +273,26 @@ def test_there_is_no_neutral_building_a() -> None:
     letters = [building["letter"] for building in GAME.view(state, 0)["neutralBuildings"]]
     assert letters == ["B", "C", "D", "E", "F", "G"]
     assert Scenario(3).state().workers == [12] * len(WORKERS)
+
+
+@pytest.mark.parametrize(
+    ("option", "seats", "options", "matters"),
+    [
+        ("difficulty", 1, {}, True),
+        ("difficulty", 2, {}, False),
+        ("train_T2", 2, {}, False),
+        ("train_T2", 2, {"train_sides": "chosen_per_card"}, True),
+        ("train_T2", 2, {"building_sides": "chosen_per_type"}, False),
+        ("building_1", 2, {"building_sides": "random_per_type"}, False),
+        ("building_1", 2, {"building_sides": "chosen_per_type"}, True),
+        ("train_sides", 2, {}, True),
+        ("building_sides", 2, {}, True),
+        ("neutral_placement", 4, {}, True),
+    ],
+)
+def test_which_options_matter(
+    option: str, seats: int, options: dict[str, str], matters: bool
+) -> None:
+    chosen = checked_options(GAME.options, options)
+    assert option in chosen
+    assert GAME.matters(option, seats, chosen) == matters
