@@ -199,7 +199,10 @@ def undone(position: Position, seat: int, log: Sequence[Event], at: int) -> Chan
         raise UndoRefused(said, record.version)
     plays = counted(log)
     if not plays or plays[-1].seat != seat:
-        raise UndoRefused("only your own last move can be taken back", record.version)
+        said = (
+            "a move can be taken back only while you still decide, and you made none since you do"
+        )
+        raise UndoRefused(said, record.version)
     before = replayed(position, plays[:-1])
     if before.reveals != position.state.reveals:
         raise UndoRefused("something hidden came to light with that move", record.version)
