@@ -128,7 +128,8 @@ class Seat:
             except Refused as refusal:
                 if refusal.retry_after is None:
                     raise
-                show.tell(f"({refusal}; going on in {refusal.retry_after:.0f} s)")
+                if refusal.retry_after >= 1:
+                    show.tell(f"({refusal}; going on in {refusal.retry_after:.0f} s)")
                 await asyncio.sleep(refusal.retry_after)
             else:
                 return [best["move"]["id"], *(expected["id"] for expected in best["line"][1:])]
