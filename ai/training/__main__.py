@@ -19,7 +19,7 @@ import games
 from ai.learned import weights_file
 from ai.training import fit
 from ai.training.batch import Record, read_records, run_batch
-from ai.training.selfplay import STRENGTHS, Lesson, play_lesson
+from ai.training.selfplay import Lesson, play_lesson
 from games.contract import Game
 
 VAR: Final = Path(__file__).parent.parent.parent / "var" / "training"
@@ -53,7 +53,7 @@ def learn(game: Game, records: list[Record], clock: int, rounds: int) -> dict[st
             "games": len(records),
             "held_out_games": len(held_out),
             "seeds": [min(one["seed"] for one in records), max(one["seed"] for one in records)],
-            "strengths": list(STRENGTHS),
+            "strengths": sorted({strength for one in records for strength in one["strengths"]}),
             "mean_points": round(
                 float(np.mean([np.sum(one["final"]) / len(one["final"]) for one in held_out])), 2
             ),
@@ -82,6 +82,9 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("clock", help="the feature that tells how far the game has come")
     parser.add_argument("--generations", type=int, default=6)
     parser.add_argument("--games", type=int, default=150, help="per generation")
+    parser.add_argument(
+        "--iterations", type=int, default=240, help="per choice of the strongest players"
+    )
     parser.add_argument("--memory", type=int, default=450, help="latest games to learn from")
     parser.add_argument("--rounds", type=int, default=1, help="until a playout is judged")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
@@ -110,10 +113,13 @@ def main() -> None:
     journal = VAR / f"{game.name}.jsonl"
     records = read_records(journal)
     knowledge = study(game, records, chosen) if records else known_already(game)
+    strengths = (chosen.iterations // 4, chosen.iterations // 2, chosen.iterations)
     for generation in range(1, chosen.generations + 1):
         first = chosen.seed + len(records)
         strays = fit.deviations(records[-chosen.memory :])
-        lessons = [Lesson(game.name, first + i, knowledge, strays) for i in range(chosen.games)]
+        lessons = [
+            Lesson(game.name, first + i, strengths, knowledge, strays) for i in range(chosen.games)
+        ]
         print(f"generation {generation}: {len(lessons)} games from seed {first}", flush=True)
         records += run_batch(play_lesson, lessons, journal, chosen.jobs)
         knowledge = study(game, records, chosen)

@@ -13,8 +13,6 @@ from ai.search import Settings
 from games.contract import NOBODY, Game, InvalidSetup, State
 from games.random_source import FastSource
 
-# Iterations per choice that a seat's agent is drawn from.
-STRENGTHS: Final = (60, 120, 240)
 TEACHERS: Final = 100  # iterations from which a search is worth imitating
 OPENING: Final = 60  # in a quarter of the games, fewer decisions than this are made at random first
 WANDERING: Final = 50  # one choice in so many is made at random later
@@ -28,12 +26,14 @@ SMALLEST_DEVIATION: Final = 0.25
 class Lesson(NamedTuple):
     """One game to play.
 
-    `knowledge` is the text of the weights file, empty for none, and `deviations` how far each
-    feature strays from its mean in the games known, empty for none known.
+    `strengths` are the iterations per choice that a seat's agent is drawn from, `knowledge` the
+    text of the weights file, empty for none, and `deviations` how far each feature strays from its
+    mean in the games known, empty for none known.
     """
 
     game: str
     seed: int
+    strengths: tuple[int, ...]
     knowledge: str
     deviations: tuple[float, ...] = ()
 
@@ -92,7 +92,7 @@ def play_lesson(lesson: Lesson) -> dict[str, Any]:
     game = games.load(lesson.game)
     source = FastSource(lesson.seed, 11).fork()
     state = set_up(game, source)
-    strengths = [STRENGTHS[source.below(len(STRENGTHS))] for _ in range(state.seats)]
+    strengths = [lesson.strengths[source.below(len(lesson.strengths))] for _ in range(state.seats)]
     agents = [player(game, lesson, strength, source) for strength in strengths]
     opening = 0 if source.below(4) else source.below(OPENING)
     looks: list[Any] = [look(state)]

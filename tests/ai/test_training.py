@@ -22,6 +22,8 @@ from ai.training.selfplay import (
 from games.random_source import FastSource
 from tests.toy.high_card import HighCard
 
+STRENGTHS = (60, 120)
+
 
 def made_up_game(draw: np.random.Generator) -> dict[str, Any]:
     """Two seats; in one category 3 points are to come, in the other it depends on features."""
@@ -55,13 +57,13 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
     """High cards are played before low ones, and what is written down is read back."""
     game = HighCard()
     monkeypatch.setattr(games, "load", lambda name: game)
-    records = [play_lesson(Lesson("high_card", seed, "")) for seed in range(16)]
-    assert records[0] == play_lesson(Lesson("high_card", 0, ""))
+    records = [play_lesson(Lesson("high_card", seed, STRENGTHS, "")) for seed in range(16)]
+    assert records[0] == play_lesson(Lesson("high_card", 0, STRENGTHS, ""))
     data = learn(game, records, clock=1, rounds=1)
     assert data["record"]["held_out_games"] == 4
     assert data["policy"]["card:15"] > data["policy"]["card:2"]
 
-    known = Lesson("high_card", 20, json.dumps(data), fit.deviations(records))
+    known = Lesson("high_card", 20, STRENGTHS, json.dumps(data), fit.deviations(records))
     assert play_lesson(known) == play_lesson(known)
 
     learned = read_learned(game, data)
