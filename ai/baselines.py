@@ -47,6 +47,7 @@ class Greedy(Agent):
         order = legal[:]
         source.shuffle(order)  # of moves that look alike any may come first
         sums: list[list[list[float]]] = [[] for _ in order]
+        aims = [[0.0] * root.seats for _ in order]
         for _ in range(self.samples):
             sample = root.resample(seat, source)
             for i in range(len(order)):
@@ -54,17 +55,20 @@ class Greedy(Agent):
                 after.apply(order[i])
                 if after.actor == seat:
                     self.policy.play_on(after, 1, source, [], [])
-                add_scores(sums[i], self.evaluation.scores(after))
-        totals = [[total / self.samples for total in totals_of(scores)] for scores in sums]
-        worth = [margins(expected)[seat] for expected in totals]
+                scores, aim = self.evaluation.assess(after)
+                add_scores(sums[i], scores)
+                for other in range(root.seats):
+                    aims[i][other] += aim[other] / self.samples
+        worth = [margins(aim)[seat] for aim in aims]
         ranked = []
         for i in sorted(range(len(order)), key=lambda i: -worth[i]):
             text = self.game.move_text(order[i])
-            chance = self.evaluation.win_chances(totals[i])[seat]
-            scores = mean_scores(sums[i], self.samples)
+            expected = mean_scores(sums[i], self.samples)
+            totals = totals_of(expected)
+            chance = self.evaluation.win_chances(totals)[seat]
             ranked.append(
                 RankedMove(
-                    order[i], text, self.samples, chance, tuple(totals[i]), scores, line=(text,)
+                    order[i], text, self.samples, chance, tuple(totals), expected, line=(text,)
                 )
             )
         return settled(seat, ranked, self.samples * len(order), began)

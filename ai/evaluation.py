@@ -6,6 +6,7 @@ learned weights is judged by its points alone.
 """
 
 import math
+from collections.abc import Iterable
 
 from games.contract import NOBODY, State
 
@@ -16,7 +17,8 @@ class Evaluation:
     The points to come in category c are
     `constants[c] + sum over features i of (weights[c * F + i] + clock * slopes[c * F + i]) * f[i]`.
     `clock` is the index of the feature that tells the time, and `spread` the standard deviation,
-    in points, of a final margin around the estimated one.
+    in points, of a final margin around the estimated one. `leanings`, in points by feature, make
+    a player go for what did better in trials than these expectations tell.
     """
 
     def __init__(
@@ -24,22 +26,37 @@ class Evaluation:
         weights: list[float],
         slopes: list[float],
         constants: list[float],
+        leanings: list[float],
         clock: int,
         spread: float,
     ) -> None:
         self.weights = weights
         self.slopes = slopes
         self.constants = constants
+        self.leanings = leanings
         self.clock = clock
         self.spread = spread
 
-    def scores(self, state: State) -> list[list[float]]:
-        """The final points to expect, by seat and category; of a finished game, what they are."""
+    def assess(self, state: State) -> tuple[list[list[float]], list[float]]:
+        """The final points to expect, by seat and category, and what to play for, by seat.
+
+        Of a finished game, what the points are, and their totals.
+        """
         scores = [[float(points) for points in by_category] for by_category in state.scores()]
-        if self.weights and state.actor != NOBODY:
-            for seat in range(state.seats):
-                self.look_ahead(scores[seat], state.features(seat))
-        return scores
+        if not self.weights or state.actor == NOBODY:
+            return scores, totals_of(scores)
+        aims = []
+        for seat in range(state.seats):
+            features = state.features(seat)
+            self.look_ahead(scores[seat], features)
+            aims.append(sum(scores[seat]) + self.leaning(features))
+        return scores, aims
+
+    def leaning(self, features: list[float]) -> float:
+        points = 0.0
+        for i in range(len(features)):
+            points += self.leanings[i] * features[i]
+        return points
 
     def look_ahead(self, points: list[float], features: list[float]) -> None:
         """Add to a seat's points by category those that it may expect to come."""
@@ -77,7 +94,7 @@ class Evaluation:
         return [weight / whole for weight in weights]
 
 
-def totals_of(scores: list[list[float]]) -> list[float]:
+def totals_of(scores: Iterable[Iterable[float]]) -> list[float]:
     return [sum(by_category) for by_category in scores]
 
 

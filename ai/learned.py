@@ -26,7 +26,7 @@ class Learned:
 
 
 def nothing_learned() -> Learned:
-    return Learned(Evaluation([], [], [], 0, DEFAULT_SPREAD), {}, TO_THE_END)
+    return Learned(Evaluation([], [], [], [], 0, DEFAULT_SPREAD), {}, TO_THE_END)
 
 
 def weights_file(game: Game) -> Path:
@@ -49,6 +49,7 @@ def read_learned(game: Game, data: dict[str, Any]) -> Learned:
     pairs = [by_name.get(name, NOTHING) for by_name in by_category for name in game.feature_names]
     weights, slopes = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     constants: list[float] = [data["constants"][category] for category in game.categories]
+    leanings = [data["leanings"].get(name, 0.0) for name in game.feature_names]
     clock = game.feature_names.index(data["clock"])
     moves: dict[int, float] = {}
     for text, weight in data["policy"].items():
@@ -56,5 +57,5 @@ def read_learned(game: Game, data: dict[str, Any]) -> Learned:
             moves[game.parse_move(text)] = weight
         except InvalidMove:
             continue  # a corrected component file may lack this move
-    evaluation = Evaluation(weights, slopes, constants, clock, data["spread"])
+    evaluation = Evaluation(weights, slopes, constants, leanings, clock, data["spread"])
     return Learned(evaluation, moves, data["rounds"])

@@ -266,15 +266,14 @@ class Search(Thought):
 
     def judge(self, state: State) -> Outcome:
         """The result of a finished game, or what to expect of an unfinished one."""
-        scores = self.evaluation.scores(state)
-        totals = totals_of(scores)
+        scores, aims = self.evaluation.assess(state)
         if state.actor == NOBODY:
             places = state.places()
             standings, wins = standing_of_places(places), wins_of_places(places)
         else:
-            standings = self.evaluation.standing(totals)
-            wins = self.evaluation.win_chances(totals)
-        return Outcome(standings, margins(totals), wins, scores)
+            standings = self.evaluation.standing(aims)
+            wins = self.evaluation.win_chances(totals_of(scores))
+        return Outcome(standings, margins(aims), wins, scores)
 
     def credit(self, path: list[Node], outcome: Outcome) -> None:
         standings, margin, wins, scores = outcome

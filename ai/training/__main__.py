@@ -10,19 +10,17 @@ has, and a run started again goes on from there.
 import argparse
 import json
 import time
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 import games
 from ai.learned import weights_file
-from ai.training import fit
+from ai.training import VAR, fit
 from ai.training.batch import Record, read_records, run_batch
 from ai.training.selfplay import Lesson, play_lesson
 from games.contract import Game
 
-VAR: Final = Path(__file__).parent.parent.parent / "var" / "training"
 HELD_OUT: Final = 5  # one game in so many is only judged by
 
 
@@ -30,7 +28,9 @@ def learn(game: Game, records: list[Record], clock: int, rounds: int) -> dict[st
     """What a weights file holds, fitted to these games."""
     held_out = [record for record in records if record["seed"] % HELD_OUT == 0]
     learned_from = [record for record in records if record["seed"] % HELD_OUT]
-    weights = fit.fit_evaluation(fit.rows_of(learned_from), clock)
+    rows = fit.rows_of(learned_from)
+    weights = fit.fit_evaluation(rows, clock)
+    deviations = rows.features.std(axis=0).round(4).tolist()
     judged = fit.judge_evaluation(fit.rows_of(held_out), clock, weights)
     estimates = [estimates_of(record, clock, weights) for record in held_out]
     judged |= fit.judge_margins(held_out, estimates)
@@ -42,6 +42,8 @@ def learn(game: Game, records: list[Record], clock: int, rounds: int) -> dict[st
             for column, category in enumerate(game.categories)
         },
         "constants": dict(zip(game.categories, weights[-1].round(3).tolist(), strict=True)),
+        "leanings": {},
+        "deviations": dict(zip(game.feature_names, deviations, strict=True)),
         "clock": game.feature_names[clock],
         "rounds": rounds,
         "spread": round(judged["spread"], 2),
@@ -116,10 +118,7 @@ def main() -> None:
     strengths = (chosen.iterations // 4, chosen.iterations // 2, chosen.iterations)
     for generation in range(1, chosen.generations + 1):
         first = chosen.seed + len(records)
-        strays = fit.deviations(records[-chosen.memory :])
-        lessons = [
-            Lesson(game.name, first + i, strengths, knowledge, strays) for i in range(chosen.games)
-        ]
+        lessons = [Lesson(game.name, first + i, strengths, knowledge) for i in range(chosen.games)]
         print(f"generation {generation}: {len(lessons)} games from seed {first}", flush=True)
         records += run_batch(play_lesson, lessons, journal, chosen.jobs)
         knowledge = study(game, records, chosen)

@@ -13,6 +13,7 @@ Choice = dict[str, float]  # share of the visits by move text
 RIDGE: Final = 0.05  # beside the variance of each feature
 EPOCHS: Final = 12
 STEP: Final = 0.3
+EFFECT: Final = 1.0  # points of margin per point of judgement, see `fit_effects`
 SHRINK: Final = 1e-3  # pull of a move's weight towards 0, per look at it
 
 
@@ -33,13 +34,6 @@ def rows_of(records: list[dict[str, Any]]) -> Rows:
                 features.append(look[seat][1])
                 final.append(points)
     return Rows(np.array(features), np.array(now, float), np.array(final, float))
-
-
-def deviations(records: list[dict[str, Any]]) -> tuple[float, ...]:
-    """The standard deviation of each feature; empty without games."""
-    if not records:
-        return ()
-    return tuple(rows_of(records).features.std(axis=0).tolist())
 
 
 def timed(features: Matrix, clock: int) -> Matrix:
@@ -118,6 +112,18 @@ def fit_policy(choices: list[Choice]) -> dict[str, float]:
                 squares[text] = squares.get(text, 1.0) + slope * slope
                 weights[text] = weight + STEP * slope / math.sqrt(squares[text])
     return weights
+
+
+def fit_effects(errors: Matrix, margins: Matrix) -> Matrix:
+    """What an error of one point per deviation does to a margin, in points, by feature.
+
+    One row for one seat of one game: its errors, and its points, less the mean of the others'.
+    Ridge regression that expects effects of about EFFECT.
+    """
+    noise = float(np.var(margins))
+    penalty = np.eye(errors.shape[1]) * noise / EFFECT**2
+    effects: Matrix = np.linalg.solve(errors.T @ errors + penalty, errors.T @ margins)
+    return effects
 
 
 def judge_policy(choices: list[Choice], weights: dict[str, float]) -> dict[str, float]:

@@ -26,16 +26,14 @@ SMALLEST_DEVIATION: Final = 0.25
 class Lesson(NamedTuple):
     """One game to play.
 
-    `strengths` are the iterations per choice that a seat's agent is drawn from, `knowledge` the
-    text of the weights file, empty for none, and `deviations` how far each feature strays from its
-    mean in the games known, empty for none known.
+    `strengths` are the iterations per choice that a seat's agent is drawn from, and `knowledge` the
+    text of the weights file, empty for none.
     """
 
     game: str
     seed: int
     strengths: tuple[int, ...]
     knowledge: str
-    deviations: tuple[float, ...] = ()
 
 
 def set_up(game: Game, source: FastSource) -> State:
@@ -66,20 +64,29 @@ def player(game: Game, lesson: Lesson, iterations: int, source: FastSource) -> M
     """
     if not lesson.knowledge:
         return Mcts(game, starting_point(), Budget(iterations=iterations))
-    learned = read_learned(game, json.loads(lesson.knowledge))
+    data = json.loads(lesson.knowledge)
+    learned = read_learned(game, data)
     settings = Settings()
-    if lesson.deviations and source.below(2):
-        misjudge(learned.evaluation, lesson.deviations, source)
+    if source.below(2):
+        misjudge(learned.evaluation, deviations_of(game, data), source)
         settings = settings._replace(trust=settings.trust / 2)
     return Mcts(game, learned, Budget(iterations=iterations), settings)
 
 
-def misjudge(evaluation: Evaluation, deviations: tuple[float, ...], source: FastSource) -> None:
-    """Shift some weights; in the first category, as only totals count for a choice."""
+def deviations_of(game: Game, data: dict[str, Any]) -> list[float]:
+    """How far each feature strays from its mean, never less than SMALLEST_DEVIATION."""
+    known = data["deviations"]
+    return [max(known.get(name, 0.0), SMALLEST_DEVIATION) for name in game.feature_names]
+
+
+def misjudge(evaluation: Evaluation, deviations: list[float], source: FastSource) -> list[float]:
+    """Let some features count for more or less; the errors by feature, in points per deviation."""
+    errors = [0.0] * len(deviations)
     for feature, deviation in enumerate(deviations):
         if source.below(MISJUDGED) == 0:
-            error = (2.0 * fraction(source) - 1.0) * MISJUDGEMENT
-            evaluation.weights[feature] += error / max(deviation, SMALLEST_DEVIATION)
+            errors[feature] = (2.0 * fraction(source) - 1.0) * MISJUDGEMENT
+            evaluation.leanings[feature] += errors[feature] / deviation
+    return errors
 
 
 def play_lesson(lesson: Lesson) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from ai.training.__main__ import learn
 from ai.training.selfplay import (
     MISJUDGED,
     MISJUDGEMENT,
-    SMALLEST_DEVIATION,
     Lesson,
     misjudge,
     play_lesson,
@@ -63,13 +62,14 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
     assert data["record"]["held_out_games"] == 4
     assert data["policy"]["card:15"] > data["policy"]["card:2"]
 
-    known = Lesson("high_card", 20, STRENGTHS, json.dumps(data), fit.deviations(records))
+    known = Lesson("high_card", 20, STRENGTHS, json.dumps(data))
     assert play_lesson(known) == play_lesson(known)
 
     learned = read_learned(game, data)
     state = game.new_game(2, FastSource(3))
     clock = game.feature_names.index(data["clock"])
-    for seat, scores in enumerate(learned.evaluation.scores(state)):
+    expected_scores, _ = learned.evaluation.assess(state)
+    for seat, scores in enumerate(expected_scores):
         features, now = state.features(seat), state.scores()[seat]
         for category, points, expected in zip(game.categories, scores, now, strict=True):
             by_name = data["evaluation"][category]
@@ -85,12 +85,11 @@ def test_the_toy_game_is_learned_from_self_play(monkeypatch: pytest.MonkeyPatch)
 def test_some_players_of_lessons_misjudge_a_feature_or_two() -> None:
     wrong = []
     for seed in range(40):
-        evaluation = Evaluation([0.5] * 6, [0.0] * 6, [0.0, 0.0], 0, 1.0)  # 2 categories
-        misjudge(evaluation, (1.0, 2.0, 0.0), FastSource(seed).fork())
-        assert evaluation.weights[3:] == [0.5] * 3
-        errors = [weight - 0.5 for weight in evaluation.weights[:3]]
-        bounds = [MISJUDGEMENT, MISJUDGEMENT / 2, MISJUDGEMENT / SMALLEST_DEVIATION]
-        assert all(abs(error) <= bound for error, bound in zip(errors, bounds, strict=True))
+        evaluation = Evaluation([], [], [], [0.5] * 3, 0, 1.0)
+        errors = misjudge(evaluation, [1.0, 2.0, 0.5], FastSource(seed).fork())
+        shifts = [errors[0], errors[1] / 2.0, errors[2] / 0.5]
+        assert evaluation.leanings == pytest.approx([0.5 + shift for shift in shifts])
+        assert all(abs(error) <= MISJUDGEMENT for error in errors)
         wrong += [error for error in errors if error]
     assert len(wrong) == pytest.approx(40 * 3 / MISJUDGED, abs=12)
     assert min(wrong) < 0 < max(wrong)
@@ -100,6 +99,7 @@ def test_weights_of_unknown_moves_and_features_are_left_out() -> None:
     data = {
         "evaluation": {"tricks": {"points": [0.5, 0.1]}},
         "constants": {"tricks": 1.0},
+        "leanings": {"points": 0.25, "gone": 1.0},
         "clock": "hand",
         "rounds": 1,
         "spread": 2.0,
@@ -108,5 +108,6 @@ def test_weights_of_unknown_moves_and_features_are_left_out() -> None:
     learned = read_learned(HighCard(), data)
     assert learned.evaluation.weights == [0.5, 0.0]
     assert learned.evaluation.slopes == [0.1, 0.0]
+    assert learned.evaluation.leanings == [0.25, 0.0]
     assert learned.evaluation.clock == 1
     assert list(learned.move_weights.values()) == [2.0]

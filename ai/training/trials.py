@@ -1,0 +1,180 @@
+"""Learn by trial what to lean to: `python -m ai.training.trials GAME`.
+
+Watching games teaches how they go on between the players watched, which is not all that a better
+player should play for. Here players who each misjudge in a way of their own meet, and a regression
+tells what their errors did to the margins; the leanings in the weights file move by that much
+(evolution strategies, Salimans et al. 2017). Then the new leanings play the old ones, and only if
+they win more is the file written. Games are kept under var/training, so a run can be interrupted
+and goes on where it was; run again, it goes on from the new leanings.
+"""
+
+import argparse
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+import games
+from ai.agent import Budget
+from ai.learned import read_learned, weights_file
+from ai.mcts import Mcts
+from ai.training import VAR, fit
+from ai.training.batch import Record, read_records, run_batch
+from ai.training.selfplay import deviations_of, misjudge, set_up
+from games.contract import Game, State
+from games.random_source import FastSource
+
+FIRST_CHECK: Final = 1_000_000  # seeds from here on are for checks
+
+
+class Trial(NamedTuple):
+    """One game to play; `knowledge` and `rival` are the texts of weights files."""
+
+    game: str
+    seed: int
+    iterations: int
+    knowledge: str
+    rival: str = ""
+
+
+def play_trial(trial: Trial) -> Record:
+    """A game between players who misjudge; `errors` by seat (None: played by the rules)."""
+    game = games.load(trial.game)
+    source = FastSource(trial.seed, 13).fork()
+    state = set_up(game, source)
+    data = json.loads(trial.knowledge)
+    bots = game.bot_seats(state)
+    agents: list[Mcts] = []
+    errors: list[list[float]] = []
+    for seat in range(state.seats):
+        learned = read_learned(game, data)
+        if seat in bots:
+            errors.append([0.0] * len(game.feature_names))
+        else:
+            errors.append(misjudge(learned.evaluation, deviations_of(game, data), source))
+        agents.append(Mcts(game, learned, Budget(iterations=trial.iterations)))
+    finish(game, state, agents, source)
+    return {
+        "seed": trial.seed,
+        "knowledge": digest(trial.knowledge),
+        "errors": errors,
+        "people": [seat not in bots for seat in range(state.seats)],
+        "final": state.totals(),
+    }
+
+
+def play_check(trial: Trial) -> Record:
+    """A game for two between `knowledge` and its rival, which sits first with every second seed."""
+    game = games.load(trial.game)
+    source = FastSource(trial.seed // 2, 17).fork()
+    state = game.new_game(2, source.fork())
+    texts = (trial.knowledge, trial.rival)
+    mine = trial.seed % 2
+    agents = [
+        Mcts(
+            game,
+            read_learned(game, json.loads(texts[seat != mine])),
+            Budget(iterations=trial.iterations),
+        )
+        for seat in range(2)
+    ]
+    finish(game, state, agents, source)
+    return {
+        "seed": trial.seed,
+        "knowledge": digest(trial.knowledge + trial.rival),
+        "final": state.totals(),
+        "won": (state.places()[1 - mine] - state.places()[mine] + 1) / 2,
+    }
+
+
+def finish(game: Game, state: State, agents: list[Mcts], source: FastSource) -> None:
+    while not state.is_over:
+        seat = state.actor
+        state.play(agents[seat].advise(game.view(state, seat), source).best.move)
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def effects_of(records: list[Record]) -> tuple[fit.Matrix, int]:
+    """By feature, what an error does to the margin; and from how many players' games."""
+    rows: list[fit.Matrix] = []
+    margins: list[float] = []
+    for record in records:
+        errors, final = np.array(record["errors"]), np.array(record["final"], float)
+        others = len(final) - 1
+        for seat, person in enumerate(record["people"]):
+            if person:
+                rows.append(errors[seat] - (errors.sum(axis=0) - errors[seat]) / others)
+                margins.append(final[seat] - (final.sum() - final[seat]) / others)
+    return fit.fit_effects(np.array(rows), np.array(margins)), len(rows)
+
+
+def leaned(game: Game, data: dict[str, Any], effects: fit.Matrix) -> dict[str, Any]:
+    """The content of a weights file with its leanings moved."""
+    leanings = dict(data["leanings"])
+    for name, effect, deviation in zip(
+        game.feature_names, effects, deviations_of(game, data), strict=True
+    ):
+        leanings[name] = round(leanings.get(name, 0.0) + float(effect) / deviation, 4)
+    return data | {"leanings": leanings}
+
+
+def played(
+    work: Callable[[Trial], Record], trials: list[Trial], name: str, jobs: int
+) -> list[Record]:
+    """The records of these games, those of earlier runs among them."""
+    journal = VAR / f"{name}.jsonl"
+    known = {(record["knowledge"], record["seed"]): record for record in read_records(journal)}
+    wanted = [(digest(trial.knowledge + trial.rival), trial.seed) for trial in trials]
+    due = [trial for trial, key in zip(trials, wanted, strict=True) if key not in known]
+    print(f"{name}: {len(due)} games of {len(trials)} to play", flush=True)
+    return [known[key] for key in wanted if key in known] + run_batch(work, due, journal, jobs)
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=games.GAMES)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--checks", type=int, default=100, help="games of the new against the old")
+    parser.add_argument("--iterations", type=int, default=200, help="per choice")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args()
+
+
+def main() -> None:
+    chosen = read_arguments()
+    game = games.load(chosen.game)
+    old = weights_file(game).read_text(encoding="utf-8")
+    seeds = range(chosen.seed, chosen.seed + chosen.games)
+    trials = [Trial(game.name, seed, chosen.iterations, old) for seed in seeds]
+    effects, players = effects_of(played(play_trial, trials, f"{game.name}.trials", chosen.jobs))
+    data = leaned(game, json.loads(old), effects)
+    new = json.dumps(data, indent=1) + "\n"
+    for name, effect in zip(game.feature_names, effects, strict=True):
+        print(f"{name:24} {effect:6.2f}")
+
+    first = FIRST_CHECK + chosen.seed
+    checks = [
+        Trial(game.name, seed, chosen.iterations, new, old)
+        for seed in range(first, first + chosen.checks)
+    ]
+    records = played(play_check, checks, f"{game.name}.checks", chosen.jobs)
+    won = float(np.mean([record["won"] for record in records]))
+    print(f"{players} players tried; the new leanings won {won:.0%} of {len(records)} games")
+    if won <= 0.5:
+        print("the old ones are kept; more games may tell better ones")
+        return
+    data["record"]["leanings"] = [
+        *data["record"].get("leanings", []),
+        {"players": players, "seeds": [seeds[0], seeds[-1]], "checks": len(records), "won": won},
+    ]
+    weights_file(game).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
