@@ -13,7 +13,6 @@ Choice = dict[str, float]  # share of the visits by move text
 RIDGE: Final = 0.05  # beside the variance of each feature
 EPOCHS: Final = 12
 STEP: Final = 0.3
-EFFECT: Final = 1.0  # points of margin per point of judgement, see `fit_effects`
 SHRINK: Final = 1e-3  # pull of a move's weight towards 0, per look at it
 
 
@@ -114,15 +113,22 @@ def fit_policy(choices: list[Choice]) -> dict[str, float]:
     return weights
 
 
-def fit_effects(errors: Matrix, margins: Matrix) -> Matrix:
-    """What an error of one point per deviation does to a margin, in points, by feature.
+def fit_effects(errors: Matrix, points: Matrix) -> Matrix:
+    """What an error of one point per deviation does to the points of who makes it, by feature.
 
-    One row for one seat of one game: its errors, and its points, less the mean of the others'.
-    Ridge regression that expects effects of about EFFECT.
+    One row for one player of one game; `points` have a mean of 0. Ridge regression, believing in
+    effects as large as those found by least squares are beyond their standard errors (empirical
+    Bayes): where there is nothing but chance, nothing is found.
     """
-    noise = float(np.var(margins))
-    penalty = np.eye(errors.shape[1]) * noise / EFFECT**2
-    effects: Matrix = np.linalg.solve(errors.T @ errors + penalty, errors.T @ margins)
+    count, features = errors.shape
+    moments = errors.T @ errors + 1e-9 * np.eye(features)
+    found = np.linalg.solve(moments, errors.T @ points)
+    noise = float(np.sum((points - errors @ found) ** 2)) / max(count - features, 1)
+    doubts = noise * np.diag(np.linalg.inv(moments))
+    size = float(np.mean(found**2 - doubts))
+    if size <= 0.0:
+        return np.zeros(features)
+    effects: Matrix = np.linalg.solve(moments + np.eye(features) * noise / size, errors.T @ points)
     return effects
 
 

@@ -2,17 +2,18 @@
 
 Watching games teaches how they go on between the players watched, which is not all that a better
 player should play for. Here players who each misjudge in a way of their own meet, and a regression
-tells what their errors did to the margins; the leanings in the weights file move by that much
+tells what their errors did to their points; the leanings in the weights file move by that much
 (evolution strategies, Salimans et al. 2017). Then the new leanings play the old ones, and only if
 they win more is the file written. Games are kept under var/training, so a run can be interrupted
-and goes on where it was; run again, it goes on from the new leanings.
+and goes on where it was; run again, it goes on from the new leanings, or with more games for the
+old ones.
 """
 
 import argparse
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,8 +26,6 @@ from ai.training.batch import Record, read_records, run_batch
 from ai.training.selfplay import deviations_of, misjudge, set_up
 from games.contract import Game, State
 from games.random_source import FastSource
-
-FIRST_CHECK: Final = 1_000_000  # seeds from here on are for checks
 
 
 class Trial(NamedTuple):
@@ -100,17 +99,24 @@ def digest(text: str) -> str:
 
 
 def effects_of(records: list[Record]) -> tuple[fit.Matrix, int]:
-    """By feature, what an error does to the margin; and from how many players' games."""
-    rows: list[fit.Matrix] = []
-    margins: list[float] = []
+    """By feature, what an error does to the own points; and from how many players' games.
+
+    Points are compared with those at tables of the same kind.
+    """
+    errors: list[list[float]] = []
+    points: list[float] = []
+    tables: list[str] = []
     for record in records:
-        errors, final = np.array(record["errors"]), np.array(record["final"], float)
-        others = len(final) - 1
         for seat, person in enumerate(record["people"]):
             if person:
-                rows.append(errors[seat] - (errors.sum(axis=0) - errors[seat]) / others)
-                margins.append(final[seat] - (final.sum() - final[seat]) / others)
-    return fit.fit_effects(np.array(rows), np.array(margins)), len(rows)
+                errors.append(record["errors"][seat])
+                points.append(record["final"][seat])
+                tables.append(str(record["people"]))
+    above = np.array(points, float)
+    for table in set(tables):
+        here = np.array(tables) == table
+        above[here] -= above[here].mean()
+    return fit.fit_effects(np.array(errors), above), len(errors)
 
 
 def leaned(game: Game, data: dict[str, Any], effects: fit.Matrix) -> dict[str, Any]:
@@ -124,24 +130,26 @@ def leaned(game: Game, data: dict[str, Any], effects: fit.Matrix) -> dict[str, A
 
 
 def played(
-    work: Callable[[Trial], Record], trials: list[Trial], name: str, jobs: int
+    work: Callable[[Trial], Record], trial: Trial, games_wanted: int, name: str, jobs: int
 ) -> list[Record]:
-    """The records of these games, those of earlier runs among them."""
+    """So many games with the knowledge of `trial`, its seed and those after it.
+
+    What earlier runs played with the same knowledge counts.
+    """
     journal = VAR / f"{name}.jsonl"
-    known = {(record["knowledge"], record["seed"]): record for record in read_records(journal)}
-    wanted = [(digest(trial.knowledge + trial.rival), trial.seed) for trial in trials]
-    due = [trial for trial, key in zip(trials, wanted, strict=True) if key not in known]
-    print(f"{name}: {len(due)} games of {len(trials)} to play", flush=True)
-    return [known[key] for key in wanted if key in known] + run_batch(work, due, journal, jobs)
+    same = digest(trial.knowledge + trial.rival)
+    known = [record for record in read_records(journal) if record["knowledge"] == same]
+    seeds = range(trial.seed + len(known), trial.seed + games_wanted)
+    print(f"{name}: {len(seeds)} games of {games_wanted} to play", flush=True)
+    return known + run_batch(work, [trial._replace(seed=seed) for seed in seeds], journal, jobs)
 
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=games.GAMES)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=400, help="to learn from")
     parser.add_argument("--checks", type=int, default=100, help="games of the new against the old")
     parser.add_argument("--iterations", type=int, default=200, help="per choice")
-    parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args()
 
@@ -150,29 +158,29 @@ def main() -> None:
     chosen = read_arguments()
     game = games.load(chosen.game)
     old = weights_file(game).read_text(encoding="utf-8")
-    seeds = range(chosen.seed, chosen.seed + chosen.games)
-    trials = [Trial(game.name, seed, chosen.iterations, old) for seed in seeds]
-    effects, players = effects_of(played(play_trial, trials, f"{game.name}.trials", chosen.jobs))
-    data = leaned(game, json.loads(old), effects)
-    new = json.dumps(data, indent=1) + "\n"
+    trial = Trial(game.name, 1, chosen.iterations, old)
+    records = played(play_trial, trial, chosen.games, f"{game.name}.trials", chosen.jobs)
+    effects, players = effects_of(records)
     for name, effect in zip(game.feature_names, effects, strict=True):
         print(f"{name:24} {effect:6.2f}")
+    data = leaned(game, json.loads(old), effects)
+    new = json.dumps(data, indent=1) + "\n"
 
-    first = FIRST_CHECK + chosen.seed
-    checks = [
-        Trial(game.name, seed, chosen.iterations, new, old)
-        for seed in range(first, first + chosen.checks)
-    ]
-    records = played(play_check, checks, f"{game.name}.checks", chosen.jobs)
-    won = float(np.mean([record["won"] for record in records]))
-    print(f"{players} players tried; the new leanings won {won:.0%} of {len(records)} games")
+    check = Trial(game.name, 1, chosen.iterations, new, old)
+    checks = played(play_check, check, chosen.checks, f"{game.name}.checks", chosen.jobs)
+    won = float(np.mean([record["won"] for record in checks]))
+    print(f"{players} players tried; the new leanings won {won:.0%} of {len(checks)} games")
     if won <= 0.5:
         print("the old ones are kept; more games may tell better ones")
         return
-    data["record"]["leanings"] = [
-        *data["record"].get("leanings", []),
-        {"players": players, "seeds": [seeds[0], seeds[-1]], "checks": len(records), "won": won},
-    ]
+    data["record"].setdefault("leanings", []).append(
+        {
+            "iterations": chosen.iterations,
+            "games": len(records),
+            "checks": len(checks),
+            "won": round(won, 3),
+        }
+    )
     weights_file(game).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
