@@ -56,19 +56,20 @@ def look(state: State) -> list[list[Any]]:
     return [[points, state.features(seat)] for seat, points in enumerate(state.scores())]
 
 
-def player(game: Game, lesson: Lesson, iterations: int, source: FastSource) -> Mcts:
+def player(
+    game: Game, knowledge: dict[str, Any] | None, iterations: int, source: FastSource
+) -> Mcts:
     """An agent with what is known; every second one has judgements of its own.
 
     What nobody ever does can't be learned about. An agent that thinks too much of a thing gets it,
     and one that thinks too little goes without, and the games show who was right.
     """
-    if not lesson.knowledge:
+    if knowledge is None:
         return Mcts(game, starting_point(), Budget(iterations=iterations))
-    data = json.loads(lesson.knowledge)
-    learned = read_learned(game, data)
+    learned = read_learned(game, knowledge)
     settings = Settings()
     if source.below(2):
-        misjudge(learned.evaluation, deviations_of(game, data), source)
+        misjudge(learned.evaluation, deviations_of(game, knowledge), source)
         settings = settings._replace(trust=settings.trust / 2)
     return Mcts(game, learned, Budget(iterations=iterations), settings)
 
@@ -100,7 +101,8 @@ def play_lesson(lesson: Lesson) -> dict[str, Any]:
     source = FastSource(lesson.seed, 11).fork()
     state = set_up(game, source)
     strengths = [lesson.strengths[source.below(len(lesson.strengths))] for _ in range(state.seats)]
-    agents = [player(game, lesson, strength, source) for strength in strengths]
+    knowledge = json.loads(lesson.knowledge) if lesson.knowledge else None
+    agents = [player(game, knowledge, strength, source) for strength in strengths]
     opening = 0 if source.below(4) else source.below(OPENING)
     looks: list[Any] = [look(state)]
     choices: list[dict[str, float]] = []

@@ -39,7 +39,7 @@ class Trial(NamedTuple):
 
 
 def play_trial(trial: Trial) -> Record:
-    """A game between players who misjudge; `errors` by seat (None: played by the rules)."""
+    """A game between players who misjudge: their errors, of bots none, and what came of them."""
     game = games.load(trial.game)
     source = FastSource(trial.seed, 13).fork()
     state = set_up(game, source)
