@@ -13,7 +13,7 @@ def wilson(wins: float, games_played: int) -> tuple[float, float]:
     middle = (rate + z * z / (2 * games_played)) / denominator
     spread = rate * (1 - rate) / games_played + z * z / (4 * games_played * games_played)
     half = z * math.sqrt(spread) / denominator
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def elo(agents: list[str], points: dict[tuple[str, str], float]) -> dict[str, float]:

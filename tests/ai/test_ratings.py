@@ -9,6 +9,8 @@ def test_wilson_interval_of_a_known_case() -> None:
     """Wilson 1927 as in any table: 50 of 100 is 40.4 to 59.6 %; 10 of 10 is 72.2 to 100 %."""
     assert wilson(50, 100) == pytest.approx((0.404, 0.596), abs=5e-4)
     assert wilson(10, 10) == pytest.approx((0.722, 1.0), abs=5e-4)
+    assert min(wilson(0, n)[0] for n in range(1, 50)) == 0.0
+    assert max(wilson(n, n)[1] for n in range(1, 50)) <= 1.0
 
 
 def test_elo_of_ten_to_one_is_four_hundred_points() -> None:
