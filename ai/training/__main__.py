@@ -4,7 +4,8 @@ Each generation plays games with what was learned from those before, fits evalua
 the latest games and writes them, with the record of the training, to ai/weights/GAME.json; the
 first one starts from that file, if it is there. CLOCK is the feature that the worth of all others
 moves with. Games are kept under var/training; an interrupted generation learns from the games it
-has, and a run started again goes on from there.
+has, and a run started again goes on from there. Leanings are not kept, as trials found them for
+the weights of before (`python -m ai.training.trials`).
 """
 
 import argparse

@@ -44,6 +44,7 @@ def play_trial(trial: Trial) -> Record:
     source = FastSource(trial.seed, 13).fork()
     state = set_up(game, source)
     data = json.loads(trial.knowledge)
+    deviations = deviations_of(game, data)
     bots = game.bot_seats(state)
     agents: list[Mcts] = []
     errors: list[list[float]] = []
@@ -52,12 +53,12 @@ def play_trial(trial: Trial) -> Record:
         if seat in bots:
             errors.append([0.0] * len(game.feature_names))
         else:
-            errors.append(misjudge(learned.evaluation, deviations_of(game, data), source))
+            errors.append(misjudge(learned.evaluation, deviations, source))
         agents.append(Mcts(game, learned, Budget(iterations=trial.iterations)))
     finish(game, state, agents, source)
     return {
         "seed": trial.seed,
-        "knowledge": digest(trial.knowledge),
+        "players": digest(trial),
         "errors": errors,
         "people": [seat not in bots for seat in range(state.seats)],
         "final": state.totals(),
@@ -82,7 +83,7 @@ def play_check(trial: Trial) -> Record:
     finish(game, state, agents, source)
     return {
         "seed": trial.seed,
-        "knowledge": digest(trial.knowledge + trial.rival),
+        "players": digest(trial),
         "final": state.totals(),
         "won": (state.places()[1 - mine] - state.places()[mine] + 1) / 2,
     }
@@ -94,8 +95,10 @@ def finish(game: Game, state: State, agents: list[Mcts], source: FastSource) -> 
         state.play(agents[seat].advise(game.view(state, seat), source).best.move)
 
 
-def digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
+def digest(trial: Trial) -> str:
+    """Who plays: the same for trials that differ in their seeds alone."""
+    players = f"{trial.iterations} {trial.knowledge} {trial.rival}"
+    return hashlib.sha256(players.encode()).hexdigest()[:12]
 
 
 def effects_of(records: list[Record]) -> tuple[fit.Matrix, int]:
@@ -132,13 +135,13 @@ def leaned(game: Game, data: dict[str, Any], effects: fit.Matrix) -> dict[str, A
 def played(
     work: Callable[[Trial], Record], trial: Trial, games_wanted: int, name: str, jobs: int
 ) -> list[Record]:
-    """So many games with the knowledge of `trial`, its seed and those after it.
+    """So many games of the players of `trial`, with its seed and those after it.
 
-    What earlier runs played with the same knowledge counts.
+    What the same players played in earlier runs counts.
     """
     journal = VAR / f"{name}.jsonl"
-    same = digest(trial.knowledge + trial.rival)
-    known = [record for record in read_records(journal) if record["knowledge"] == same]
+    same = digest(trial)
+    known = [record for record in read_records(journal) if record["players"] == same]
     seeds = range(trial.seed + len(known), trial.seed + games_wanted)
     print(f"{name}: {len(seeds)} games of {games_wanted} to play", flush=True)
     return known + run_batch(work, [trial._replace(seed=seed) for seed in seeds], journal, jobs)

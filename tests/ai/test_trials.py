@@ -106,6 +106,8 @@ def test_games_of_earlier_runs_count(
     assert trials.played(play_trial, trial, 2, "toy", 1) == first
     other = trial._replace(knowledge=knowledge(leanings={}))
     assert trials.played(play_trial, other, 0, "toy", 1) == []
+    stronger = trial._replace(iterations=11)
+    assert trials.played(play_trial, stronger, 0, "toy", 1) == []
 
 
 @pytest.mark.parametrize("kind", [Greedy, searching])
