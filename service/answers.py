@@ -1,12 +1,13 @@
 """What the use cases answer: plain data, holding only what the asking seat may know."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
 from games.contract import Decision, Game, Move, Option, State
+from service.problems import InvalidInput
 from service.record import Event, Origin, SeatKind, Status
 
 
@@ -115,6 +116,55 @@ class LegalMoves:
         """`count` moves in words (default: all), beginning with number `first`."""
         last = None if count is None else first + count
         return tuple(self._game.describe(self._state, code) for code in self._codes[first:last])
+
+
+class MovesPage:
+    """Legal moves of one kind, or of all kinds, from one id on; words only for those asked for.
+
+    Raises InvalidInput for a kind that the game doesn't have and an id that isn't among them.
+    """
+
+    def __init__(self, legal: LegalMoves, kind: str | None, first: int, after: str | None) -> None:
+        self.version, self.decision = legal.version, legal.decision
+        self._legal = legal
+        self._first = first
+        self._numbers: Sequence[int] = range(len(legal))
+        if kind is not None:
+            if kind not in legal.kinds:
+                raise InvalidInput(f"a kind is one of: {', '.join(legal.kinds)}", "kind")
+            kinds = [move.kind for move in legal.described()]
+            self._numbers = [number for number in self._numbers if kinds[number] == kind]
+        self.total = len(self._numbers)
+        self._begin = 0 if after is None else self._behind(after)
+
+    def _behind(self, after: str) -> int:
+        ids = self._ids(self._numbers)
+        if after not in ids:
+            raise InvalidInput(f"{after!r} is not the id of one of these moves", "after")
+        return ids.index(after) + 1
+
+    @property
+    def _page(self) -> Sequence[int]:
+        return self._numbers[self._begin : self._begin + self._first]
+
+    def _ids(self, numbers: Sequence[int]) -> list[str]:
+        ids = self._legal.ids
+        return [ids[number] for number in numbers]
+
+    @property
+    def ids(self) -> list[str]:
+        return self._ids(self._page)
+
+    @property
+    def moves(self) -> list[Move]:
+        page = self._page
+        if isinstance(page, range):
+            return list(self._legal.described(page.start, len(page)))
+        return [self._legal.described(number, 1)[0] for number in page]
+
+    @property
+    def has_next(self) -> bool:
+        return self._begin + self._first < self.total
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ information: a problem says only what the asking seat may know. `status` is the 
 """
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 SHOWN_MOVES = 20  # so many legal moves a refusal names
 
@@ -264,3 +264,28 @@ class Unavailable(Problem):
 
 
 PROBLEMS: tuple[type[Problem], ...] = tuple(Problem.__subclasses__())
+
+# What the fields of problems mean.
+FIELDS: Final[dict[str, str]] = {
+    "current_version": "The version the game is at now.",
+    "deciding_seat": "The seat that decides now.",
+    "expected_version": "The version the request expected.",
+    "field": "The argument or input field that can't be read or is out of range: `after`, "
+    "`seats[0].name`.",
+    "game_id": "The id that was asked for.",
+    "index": "The place of the move in the list sent, from 0.",
+    "key": "The idempotency key that was sent.",
+    "known": "The names of the games there are.",
+    "legal_count": "How many moves are legal now.",
+    "legal_moves": "Ids of moves that are legal now, the first few.",
+    "move": "The move id that was sent.",
+    "needed_version": "The version of the rules the game began with.",
+    "offered_version": "The version of the rules that this release has.",
+    "open_seats": "The seats one can still take.",
+    "retry_after": "Try again after so many seconds.",
+}
+
+
+def whole_seconds(retry_after: float) -> str:
+    """Seconds to wait, as HTTP's Retry-After has them (RFC 9110, 10.2.3)."""
+    return str(max(1, round(retry_after)))

@@ -114,7 +114,7 @@ class Tables:
         self, *, open_only: bool = False, first: int = 20, cursor: str | None = None
     ) -> ListingPage:
         """Public games, the newest first; `open_only`: those one can join."""
-        first = self._checked_page(first)
+        first = self.checked_page(first)
         after = None if cursor is None else read_cursor(cursor)
         records = await self._store.listed("joinable" if open_only else "public", after, first + 1)
         shown = records[:first]
@@ -304,7 +304,7 @@ class Tables:
     ) -> EventPage:
         """Events later than version `after`, in their order; with the reasons of AIs that were kept
         once the game is over, as they would give away what a seat holds. Raises NoSuchVersion."""
-        first = self._checked_page(first)
+        first = self.checked_page(first)
         loaded, _ = await self._load(game_id, token)
         record = loaded.position.record
         check_seen(after, record.version)
@@ -646,7 +646,8 @@ class Tables:
             expires_at=record.changed_at + self._ledger.keep_for(record),
         )
 
-    def _checked_page(self, first: int) -> int:
+    def checked_page(self, first: int) -> int:
+        """A length that a page may have. Raises InvalidInput."""
         if not 1 <= first <= self._settings.page_size:
             raise InvalidInput(f"a page has 1 to {self._settings.page_size} entries", "first")
         return first

@@ -1,10 +1,12 @@
 """Arguments that several fields take, with their words."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import strawberry
 
-GameId = Annotated[strawberry.ID, strawberry.argument(description="The game's id.")]
+from service.shapes import asked
+
+GameId = Annotated[strawberry.ID, strawberry.argument(description=asked.GAME_ID)]
 Token = Annotated[
     str | None,
     strawberry.argument(
@@ -12,16 +14,9 @@ Token = Annotated[
         "WebSocket the `token` of `connection_init`."
     ),
 ]
-Version = Annotated[int, strawberry.argument(description="A version that the game has had.")]
-Kind = Annotated[
-    str | None,
-    strawberry.argument(description="Only moves of this kind, of those that the game has."),
-]
-AfterMove = Annotated[
-    strawberry.ID | None, strawberry.argument(description="Only moves behind this one.")
-]
-First = Annotated[int, strawberry.argument(description="How many at most.")]
-Level = Annotated[str, strawberry.argument(description="The level of the AI.")]
-Seconds = Annotated[float, strawberry.argument(description="How long the AI may think.")]
-
-PAGE: Final = 50  # entries, if nothing is said
+Version = Annotated[int, strawberry.argument(description=asked.VERSION)]
+Kind = Annotated[str | None, strawberry.argument(description=asked.KIND)]
+AfterMove = Annotated[strawberry.ID | None, strawberry.argument(description=asked.AFTER_MOVE)]
+First = Annotated[int, strawberry.argument(description=asked.FIRST)]
+Level = Annotated[str, strawberry.argument(description=asked.LEVEL)]
+Seconds = Annotated[float, strawberry.argument(description=asked.SECONDS)]

@@ -1,26 +1,25 @@
-"""How the schema's types are declared: their words come from docstrings, their values from answers.
+"""How the schema's types are made of `service.shapes`.
 
-Types of answers hold no data of their own: a field reads the attribute of that name from the answer
-of the use case, or the key of that name from a game's view.
+Types of answers hold no data of their own: a field is read from the answer or the view as its shape
+says.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
-from inspect import cleandoc
-from typing import Any, TypeVar
+from types import UnionType
+from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin
 
 import strawberry
-from graphql import GraphQLResolveInfo
-from strawberry.utils.str_converters import to_camel_case
+from strawberry.scalars import JSON
+
+from service.shapes.declare import ENUMS, Id, Member, members, words
 
 T = TypeVar("T")
 
-
-def words(text: str | None) -> str:
-    """A docstring as running text."""
-    paragraphs = cleandoc(text or "").split("\n\n")
-    return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in paragraphs)
+SHOWN: Final[dict[type, type]] = {}  # by their shapes
+TAKEN: Final[dict[type, type]] = {}
 
 
 def doc(description: str, resolver: Callable[..., Any] | None = None) -> Any:
@@ -30,68 +29,87 @@ def doc(description: str, resolver: Callable[..., Any] | None = None) -> Any:
     return strawberry.field(description=description, resolver=resolver)
 
 
-def answer(source: type) -> Callable[[type[T]], type[T]]:
-    """Declare a type that shows objects of the class `source`."""
-
-    def declare(shown: type[T]) -> type[T]:
-        def is_type_of(value: object, _info: GraphQLResolveInfo[Any]) -> bool:
-            return isinstance(value, source)
-
-        shown.is_type_of = staticmethod(is_type_of)  # type: ignore[attr-defined]
-        return part(shown)
-
-    return declare
+def may(description: str) -> Any:
+    """An input field that can be left out."""
+    return strawberry.field(default=None, description=description)
 
 
 def part(shown: type[T]) -> type[T]:
-    """Declare a type whose values are read as they come, such as parts of a view."""
+    """Declare a type that is GraphQL's alone."""
     return strawberry.type(shown, description=words(shown.__doc__))
 
 
-def view_of(game: str) -> Callable[[type[T]], type[T]]:
-    """Declare the type that shows views of the game of this name."""
+def shown(shape: type) -> Any:
+    """The type that shows a shape."""
+    return SHOWN[shape] if shape in SHOWN else showing(shape)(type(shape.__name__, (), {}))
 
-    def declare(shown: type[T]) -> type[T]:
-        def is_type_of(value: Any, _info: GraphQLResolveInfo[Any]) -> bool:
-            return bool(value["game"] == game)
 
-        shown.is_type_of = staticmethod(is_type_of)  # type: ignore[attr-defined]
-        return part(shown)
+def showing(shape: Any) -> Callable[[type], type]:
+    """Declare the type that shows a shape; fields of its own come on top or in place of others."""
+
+    def declare(own: type) -> type:
+        fields = {one.name: doc(one.description, one.of) for one in members(shape)}
+        made = combined(shape, fields, own, ())
+        if hasattr(shape, "shows"):
+            made.is_type_of = staticmethod(lambda value, _info: shape.shows(value))
+        SHOWN[shape] = strawberry.type(made, description=words(shape.__doc__))
+        return SHOWN[shape]
 
     return declare
 
 
 def given(asked: type[T]) -> type[T]:
-    """Declare an input type."""
-    return strawberry.input(asked, description=words(asked.__doc__))
+    """Declare an input type; its base is the shape of what is asked for."""
+    (shape,) = asked.__bases__
+    fields = {one.name: input_field(one) for one in members(shape)}
+    TAKEN[shape] = strawberry.input(
+        combined(shape, fields, asked, (asked,)), description=words(shape.__doc__)
+    )
+    return TAKEN[shape]
 
 
-def choices(source: type[Enum], description: str, name: str | None = None, **values: str) -> None:
-    """Declare an enumeration of another module, with what each of its values means."""
-    strawberry.enum(source, name=name, description=description)
-    declared: Any = source
-    for value in declared.__strawberry_definition__.values:
-        value.description = values[value.name]
+def input_field(one: Member) -> Any:
+    return strawberry.field(
+        description=one.description,
+        default=one.declared.default,
+        default_factory=one.declared.default_factory,
+    )
 
 
-def root_field(shown: Any, of: Any = strawberry.field) -> Callable[[Callable[..., Any]], Any]:
-    """Declare a root field by its resolver, whose docstring describes it.
-
-    `shown` is the field's type, which the resolver's own isn't: that gives answers and raises
-    problems.
-    """
-
-    def declare(resolver: Callable[..., Any]) -> Any:
-        return of(resolver=resolver, description=words(resolver.__doc__), graphql_type=shown)
-
-    return declare
+def combined(shape: type, fields: Mapping[str, Any], own: type, bases: tuple[type, ...]) -> Any:
+    """A class with the fields of a shape and those of another class, which go before."""
+    kinds = {one.name: kind_of(one.kind) for one in members(shape)}
+    own_fields = {name: vars(own)[name] for name in own.__annotations__}
+    namespace = {"__module__": own.__module__, "__annotations__": kinds | own.__annotations__}
+    return type(own.__name__, bases, {**namespace, **fields, **own_fields})
 
 
-key_of = cache(to_camel_case)
+def kind_of(kind: Any) -> Any:
+    """What GraphQL has for the kind of a shape's field."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if kind is Id:
+        return strawberry.ID
+    if origin is dict:
+        return JSON
+    if origin is Annotated:
+        return kind_of(arguments[0])
+    if origin is list:
+        return list[kind_of(arguments[0])]  # type: ignore[misc]
+    if origin in (Union, UnionType):
+        (bare,) = (one for one in arguments if one is not type(None))
+        return kind_of(bare) | None
+    if kind in ENUMS:
+        return enum_of(kind)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return TAKEN[kind] if kind in TAKEN else shown(kind)
+    return kind
 
 
-def read_field(source: Any, name: str) -> Any:
-    """The value of a field: views are mappings with camelCase keys, answers have attributes."""
-    if isinstance(source, Mapping):
-        return source[key_of(name)]
-    return getattr(source, name)
+@cache
+def enum_of(source: type[Enum]) -> type[Enum]:
+    """An enumeration with what each of its values means."""
+    said = ENUMS[source]
+    made: Any = strawberry.enum(source, name=said.name, description=said.description)
+    for value in made.__strawberry_definition__.values:
+        value.description = said.values[value.name]
+    return source

@@ -95,7 +95,6 @@ class Endpoint(GraphQL[Context, None]):
     graphql_transport_ws_handler_class = Operations
 
     def __init__(self, schema: BaseSchema, settings: Settings) -> None:
-        self.page_size = settings.page_size
         super().__init__(
             schema,
             graphql_ide="graphiql",
@@ -109,8 +108,7 @@ class Endpoint(GraphQL[Context, None]):
     async def get_context(
         self, request: Request | WebSocket, response: Response | WebSocket
     ) -> Context:
-        house = request.app.state
-        return Context(request, response, house.tables, house.admission, self.page_size)
+        return Context(request, response)
 
     async def run(self, *args: Any, **kwargs: Any) -> Any:
         try:

@@ -4,6 +4,7 @@ A resolver raises a problem; strawberry turns it into the type of that name when
 has it. A problem that a result doesn't name would come as an error with the problem's code.
 """
 
+from collections.abc import Callable
 from dataclasses import fields
 from functools import reduce
 from operator import or_
@@ -14,26 +15,9 @@ from strawberry.types import Info
 
 from service import problems
 from service.graphql.context import Context
-from service.graphql.declare import words
-
-FIELDS: Final = {
-    "current_version": "The version the game is at now.",
-    "deciding_seat": "The seat that decides now.",
-    "expected_version": "The version the request expected.",
-    "field": "The argument or input field that can't be read or is out of range: `after`, "
-    "`seats[0].name`.",
-    "game_id": "The id that was asked for.",
-    "index": "The place of the move in the list sent, from 0.",
-    "key": "The idempotency key that was sent.",
-    "known": "The names of the games there are.",
-    "legal_count": "How many moves are legal now.",
-    "legal_moves": "Ids of moves that are legal now, the first few.",
-    "move": "The move id that was sent.",
-    "needed_version": "The version of the rules the game began with.",
-    "offered_version": "The version of the rules that this release has.",
-    "open_seats": "The seats one can still take.",
-    "retry_after": "Try again after so many seconds.",
-}
+from service.graphql.types import shown
+from service.shapes.declare import words
+from service.shapes.uses import Use
 
 
 @strawberry.interface(description="Why a request was refused. A refused request changes nothing.")
@@ -46,7 +30,9 @@ def problem_type(problem: type[problems.Problem]) -> Any:
     """The GraphQL type of a problem, with the same fields."""
     hints = get_type_hints(problem)
     own = [field.name for field in fields(problem) if field.name != "message"]
-    members: dict[str, Any] = {name: strawberry.field(description=FIELDS[name]) for name in own}
+    members: dict[str, Any] = {
+        name: strawberry.field(description=problems.FIELDS[name]) for name in own
+    }
     members["__annotations__"] = {name: hints[name] for name in own}
     members["__module__"] = __name__
     shown = type(problem.__name__, (Problem,), members)
@@ -55,22 +41,28 @@ def problem_type(problem: type[problems.Problem]) -> Any:
 
 TYPES: Final = {problem: problem_type(problem) for problem in problems.PROBLEMS}
 
-COMMON: Final = (problems.InvalidInput, problems.RateLimited, problems.Unavailable)
-SEEING: Final = (
-    problems.NoSuchGame,
-    problems.NotAllowed,
-    problems.TokenMalformed,
-    problems.TokenForeign,
-    problems.TokenExpired,
-    problems.RulesUnavailable,
-)
+
+def result(use: Use) -> Any:
+    """The union of what a field answers and the problems it can meet."""
+    members = (shown(use.shape), *(TYPES[problem] for problem in use.problems))
+    description = f"`{use.shape.__name__}`, or the problem that the request met."
+    union = strawberry.union(f"{use.name}Result", description=description)
+    return Annotated[reduce(or_, members), union]
 
 
-def result(name: str, shown: type, *refusals: type[problems.Problem]) -> Any:
-    """The union of what a field answers and the problems it can meet, COMMON ones included."""
-    members = (shown, *(TYPES[problem] for problem in (*refusals, *COMMON)))
-    description = f"`{shown.__name__}`, or the problem that the request met."
-    return Annotated[reduce(or_, members), strawberry.union(name, description=description)]
+def root_field(
+    use: Use, of: Any = strawberry.field, shown_as: Any = None
+) -> Callable[[Callable[..., Any]], Any]:
+    """Declare a root field by its resolver, which gives answers and raises problems.
+
+    `shown_as` is the field's type where that isn't a union of an answer and problems.
+    """
+
+    def declare(resolver: Callable[..., Any]) -> Any:
+        kind = shown_as or result(use)
+        return of(resolver=resolver, description=use.words, graphql_type=kind)
+
+    return declare
 
 
 def as_data(problem: problems.Problem) -> Any:

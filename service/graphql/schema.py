@@ -14,14 +14,15 @@ from strawberry.types.graphql import OperationType
 
 from service.graphql import limits, problem_types
 from service.graphql.context import Context
-from service.graphql.declare import key_of, read_field
 from service.graphql.mutations import Mutation
 from service.graphql.queries import Query
 from service.graphql.subscriptions import Subscription
-from service.graphql.views.shared import CODE, Code
+from service.graphql.types import CODE
 from service.middleware import DEADLINE_EXCEEDED, too_slow
 from service.problems import Problem
 from service.settings import Settings
+from service.shapes.declare import key_of, read_field
+from service.shapes.views.shared import Code
 
 log = structlog.stdlib.get_logger("service.graphql")
 

@@ -8,8 +8,8 @@ from graphql import get_introspection_query, validation
 from limits.aio.strategies import FixedWindowRateLimiter
 from strawberry.schema import schema as strawberry_schema
 
-from service.graphql.problem_types import SEEING
 from service.redis_server import RedisServer
+from service.shapes.uses import SEEING
 from tests.api.client import Client
 from tests.api.conftest import serving, settings_for
 

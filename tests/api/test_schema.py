@@ -21,9 +21,9 @@ from games import GAMES
 from games.contract import NOBODY, Game
 from games.random_source import FastSource
 from service.graphql.schema import build_schema
-from service.graphql.views import VIEWS
 from service.problems import PROBLEMS
 from service.settings import Settings
+from service.shapes.views import VIEWS
 
 SCHEMA = build_schema(Settings())
 TYPES = {name: kind for name, kind in SCHEMA._schema.type_map.items() if not name.startswith("__")}

@@ -1,6 +1,6 @@
 """What a seat sees of Gold West, field by field like `games.gold_west.view`."""
 
-from service.graphql.declare import doc, part, view_of
+from service.shapes.declare import doc, part, view_of
 
 
 @part

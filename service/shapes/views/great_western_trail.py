@@ -1,8 +1,8 @@
 """What a seat sees of Great Western Trail, field by field like `games.great_western_trail.view`."""
 
-from service.graphql.declare import doc, part, view_of
-from service.graphql.views.great_western_trail_board import GreatWesternTrailBoard
-from service.graphql.views.shared import Counted
+from service.shapes.declare import doc, part, view_of
+from service.shapes.views.great_western_trail_board import GreatWesternTrailBoard
+from service.shapes.views.shared import Counted
 
 
 @part

@@ -1,6 +1,6 @@
 """What is printed in Great Western Trail, field by field like `games.great_western_trail.board`."""
 
-from service.graphql.declare import doc, part
+from service.shapes.declare import doc, part
 
 
 @part

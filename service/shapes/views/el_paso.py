@@ -1,7 +1,7 @@
 """What a seat sees of El Paso, field by field like `games.el_paso.view`."""
 
-from service.graphql.declare import doc, part, view_of
-from service.graphql.views.shared import Code, Counted
+from service.shapes.declare import doc, part, view_of
+from service.shapes.views.shared import Code, Counted
 
 
 @part
