@@ -44,6 +44,7 @@ check: $(VENV)/ready ## format, lint, types, which room may import which, freshn
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m service schema | diff - schema.graphql
+	$(BIN)/python -m service openapi | diff - openapi.json
 
 test: check engine ## all checks, then the tests: the engine's interpreted, all of them compiled
 	test ! -e build/engine.sha256 || $(PYTEST) -p tests.interpreted tests/games tests/ai
@@ -59,8 +60,9 @@ bench: engine $(VENV)/ready-to-measure ## measure the engine's speed and the str
 	$(BIN)/python -m bench.playouts
 	$(BIN)/python -m bench.ladder
 
-schema: $(VENV)/ready ## renew what is generated: schema.graphql, the README's table of settings
+schema: $(VENV)/ready ## renew what is generated: schema.graphql, openapi.json, the README's table of settings
 	$(BIN)/python -m service schema >schema.graphql
+	$(BIN)/python -m service openapi >openapi.json
 	$(BIN)/python -m scripts.settings_table
 
 lock: ## renew constraints.txt from the newest versions that pyproject.toml allows

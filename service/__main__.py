@@ -4,19 +4,22 @@ import os
 from pathlib import Path
 from typing import Annotated
 
+import orjson
 import typer
 import uvicorn
 
 from service import log
 from service.graphql.schema import build_schema
 from service.redis_server import FolderInUse, NoRedisServer
+from service.rest.openapi import document
+from service.rest.operations import OPERATIONS
 from service.serve import CannotServe, serve
 from service.settings import Settings
 
 cli = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
-    help="Waystation: games, their rules and their AI opponents, behind GraphQL.",
+    help="Waystation: games, their rules and their AI opponents, behind GraphQL and REST.",
 )
 
 Host = Annotated[str, typer.Option(help="Address to listen on.")]
@@ -66,6 +69,12 @@ def api(
 def schema() -> None:
     """Print the GraphQL schema: `python -m service schema > schema.graphql`."""
     typer.echo(build_schema(Settings()).as_str())
+
+
+@cli.command()
+def openapi() -> None:
+    """Print REST's OpenAPI document: `python -m service openapi > openapi.json`."""
+    typer.echo(orjson.dumps(document(OPERATIONS), option=orjson.OPT_INDENT_2))
 
 
 if __name__ == "__main__":

@@ -119,15 +119,25 @@ class LegalMoves:
 
 
 class MovesPage:
-    """Legal moves of one kind, or of all kinds, from one id on; words only for those asked for.
+    """Legal moves of one kind, or of all kinds, from one id on; words only for those asked for,
+    and none if `worded` is False.
 
     Raises InvalidInput for a kind that the game doesn't have and an id that isn't among them.
     """
 
-    def __init__(self, legal: LegalMoves, kind: str | None, first: int, after: str | None) -> None:
+    def __init__(
+        self,
+        legal: LegalMoves,
+        kind: str | None,
+        first: int,
+        after: str | None,
+        *,
+        worded: bool = True,
+    ) -> None:
         self.version, self.decision = legal.version, legal.decision
         self._legal = legal
         self._first = first
+        self._worded = worded
         self._numbers: Sequence[int] = range(len(legal))
         if kind is not None:
             if kind not in legal.kinds:
@@ -157,6 +167,8 @@ class MovesPage:
 
     @property
     def moves(self) -> list[Move]:
+        if not self._worded:
+            return []
         page = self._page
         if isinstance(page, range):
             return list(self._legal.described(page.start, len(page)))

@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 import games.contract
@@ -16,8 +18,10 @@ from service.admission import Admission
 from service.catalogue import Catalogue
 from service.graphql.endpoint import Endpoint
 from service.graphql.schema import build_schema
-from service.middleware import BodyLimit, Deadline, RequestLog, refusal
+from service.middleware import BodyLimit, Deadline, RequestLog
 from service.problems import Unavailable
+from service.refusals import headers_of, refusal, told_of
+from service.rest.routes import rest_routes
 from service.settings import Settings
 from service.tables import open_tables
 
@@ -42,24 +46,34 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
                 CORSMiddleware,
                 allow_origins=["*"],
                 allow_methods=["GET", "POST"],
-                allow_headers=["authorization", "content-type", "x-request-id"],
-                expose_headers=["retry-after", "x-request-id"],
+                allow_headers=[
+                    "authorization",
+                    "content-type",
+                    "idempotency-key",
+                    "last-event-id",
+                    "x-request-id",
+                ],
+                expose_headers=["location", "retry-after", "x-request-id"],
             ),
             Middleware(Deadline, seconds=chosen.request_seconds),
             Middleware(BodyLimit, max_bytes=chosen.max_body_bytes),
         ],
-        exception_handlers={Exception: unexpected},
+        exception_handlers={Exception: unexpected, HTTPException: refused},
         lifespan=lifespan,
     )
 
 
 def routes(settings: Settings) -> list[BaseRoute]:
     """Where everything is found."""
-    graphql = Endpoint(build_schema(settings), settings)
+    schema = build_schema(settings)
+    graphql = Endpoint(schema, settings)
+    words = PlainTextResponse(f"{schema.as_str()}\n")
     return [
         Route("/", front_door),
         Route("/graphql", graphql),
         WebSocketRoute("/graphql", graphql),
+        Route("/schema.graphql", lambda _request: words),
+        *rest_routes(),
         Route("/healthz", health),
         Route("/readyz", readiness),
     ]
@@ -88,10 +102,27 @@ async def readiness(request: Request) -> Response:
     try:
         await request.app.state.tables.check()
     except Unavailable as problem:
-        return refusal(503, problem.code, problem.message, {"retryAfter": problem.retry_after})
+        told, headers = told_of(problem), headers_of(problem)
+        return refusal(
+            request.scope, 503, problem.code, problem.message, told=told, headers=headers
+        )
     return JSONResponse({"status": "ready"})
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """The answer to a request that HTTP itself has a status for, such as a path there isn't."""
+    assert isinstance(error, HTTPException)
+    status, headers = HTTPStatus(error.status_code), error.headers or {}
+    said = {
+        HTTPStatus.NOT_FOUND: "there is nothing at this path",
+        HTTPStatus.METHOD_NOT_ALLOWED: f"this path takes {headers.get('Allow')}",
+    }
+    detail = said.get(status, error.detail)
+    return refusal(request.scope, status.value, status.name, detail, headers=headers)
 
 
 async def unexpected(request: Request, error: Exception) -> Response:
     """The answer to an error nobody expected; Starlette raises it on, to be logged."""
-    return refusal(500, "INTERNAL", "something went wrong here; the log holds the request id")
+    return refusal(
+        request.scope, 500, "INTERNAL", "something went wrong here; the log holds the request id"
+    )

@@ -31,6 +31,10 @@ class Caller:
         self._tables: Tables = connection.app.state.tables
         self.admission: Admission = connection.app.state.admission
 
+    async def admit(self) -> None:
+        """Let a request in, before it is looked at. Raises RateLimited."""
+        await self.admission.document(self.address)
+
     async def tables(self) -> Tables:
         """The use cases, for one thing asked for. Raises RateLimited, Unavailable."""
         await self.admission.request(self.address)

@@ -1,39 +1,21 @@
-"""What surrounds every HTTP request: its id and log line, the longest body, the longest time.
-
-A refusal has the form of a GraphQL answer, `{"data": null, "errors": [{message, extensions}]}`, so
-that clients read all of them alike.
-"""
+"""What surrounds every HTTP request: its id and log line, the longest body, the longest time."""
 
 import asyncio
 import re
 import time
 import uuid
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-import orjson
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from service.refusals import refusal
 
 log = structlog.stdlib.get_logger("service.requests")
 
 DEADLINE_EXCEEDED: Final = "DEADLINE_EXCEEDED"
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
-
-
-def refusal(
-    status: int, code: str, message: str, details: Mapping[str, Any] | None = None
-) -> Response:
-    """An HTTP answer that refuses the whole request."""
-    error = {"message": message, "extensions": {"code": code, **(details or {})}}
-    answer = Response(
-        orjson.dumps({"data": None, "errors": [error]}), status, media_type="application/json"
-    )
-    if details and "retryAfter" in details:
-        answer.headers["retry-after"] = str(details["retryAfter"])
-    return answer
 
 
 class RequestLog:
@@ -108,16 +90,22 @@ class BodyLimit:
             await self.app(scope, receive_bounded, send)
         except BodyTooLarge:
             message = f"a request body may have {self.max_bytes} bytes"
-            await refusal(413, "BODY_TOO_LARGE", message)(scope, receive, send)
+            await refusal(scope, 413, "BODY_TOO_LARGE", message)(scope, receive, send)
 
 
 def too_slow(seconds: float) -> str:
     return f"the request took longer than {seconds:g} s"
 
 
+def is_stream(start: Message) -> bool:
+    """Whether an answer that starts so is a stream of events."""
+    return Headers(scope=start).get("content-type", "").startswith("text/event-stream")
+
+
 class Deadline:
-    """Ends an HTTP request that takes longer than `seconds`; operations over a WebSocket have the
-    same deadline for their first answer (`graphql/schema.py`).
+    """Ends an HTTP request that takes longer than `seconds`. A stream of events has the same
+    deadline until it begins, and operations over a WebSocket for their first answer
+    (`graphql/schema.py`).
 
     A play under way may yet have been stored: repeated with its idempotency key it says so.
     """
@@ -135,12 +123,15 @@ class Deadline:
         async def send_watched(message: Message) -> None:
             nonlocal begun
             begun = True
+            if message["type"] == "http.response.start" and is_stream(message):
+                limit.reschedule(None)
             await send(message)
 
         try:
-            async with asyncio.timeout(self.seconds):
+            async with asyncio.timeout(self.seconds) as limit:
                 await self.app(scope, receive, send_watched)
         except TimeoutError:
             if begun:
                 raise
-            await refusal(504, DEADLINE_EXCEEDED, too_slow(self.seconds))(scope, receive, send)
+            refused = refusal(scope, 504, DEADLINE_EXCEEDED, too_slow(self.seconds))
+            await refused(scope, receive, send)

@@ -284,8 +284,3 @@ FIELDS: Final[dict[str, str]] = {
     "open_seats": "The seats one can still take.",
     "retry_after": "Try again after so many seconds.",
 }
-
-
-def whole_seconds(retry_after: float) -> str:
-    """Seconds to wait, as HTTP's Retry-After has them (RFC 9110, 10.2.3)."""
-    return str(max(1, round(retry_after)))

@@ -9,7 +9,8 @@ from starlette.websockets import WebSocket
 from strawberry.types import Info
 
 from service.caller import Caller, borne_by, needed
-from service.problems import Problem, TokenMalformed, whole_seconds
+from service.problems import Problem, TokenMalformed
+from service.refusals import headers_of
 
 
 def initial_token(parameters: Mapping[str, object]) -> str | None:
@@ -38,10 +39,6 @@ class Context(Caller):
         self.connection_params: dict[str, Any] = {}  # set by strawberry from connection_init
         self._response = response
 
-    async def admit(self) -> None:
-        """Let a document in, before it is looked at. Raises RateLimited."""
-        await self.admission.document(self.address)
-
     def viewer(self, token: str | None = None) -> str | None:
         """The seat token: the argument, else the Authorization header, else connection_init's.
 
@@ -63,9 +60,7 @@ class Context(Caller):
         """Say in HTTP too that the service, not the request, is the trouble."""
         if problem.status in (429, 503) and isinstance(self._response, Response):
             self._response.status_code = problem.status
-            self._response.headers["retry-after"] = whole_seconds(
-                problem.details().get("retry_after", 1)
-            )
+            self._response.headers.update(headers_of(problem))
 
 
 Asked = Info[Context, None]

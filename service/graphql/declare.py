@@ -5,16 +5,14 @@ says.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
-from types import UnionType
-from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Final, TypeVar, get_args, get_origin
 
 import strawberry
 from strawberry.scalars import JSON
 
-from service.shapes.declare import ENUMS, Id, Member, members, words
+from service.shapes.declare import ENUMS, Id, Member, is_shape, members, optional, words
 
 T = TypeVar("T")
 
@@ -95,12 +93,12 @@ def kind_of(kind: Any) -> Any:
         return kind_of(arguments[0])
     if origin is list:
         return list[kind_of(arguments[0])]  # type: ignore[misc]
-    if origin in (Union, UnionType):
-        (bare,) = (one for one in arguments if one is not type(None))
+    bare = optional(kind)
+    if bare is not None:
         return kind_of(bare) | None
     if kind in ENUMS:
         return enum_of(kind)
-    if isinstance(kind, type) and is_dataclass(kind):
+    if is_shape(kind):
         return TAKEN[kind] if kind in TAKEN else shown(kind)
     return kind
 

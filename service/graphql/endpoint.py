@@ -21,7 +21,7 @@ from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import (
 from strawberry.subscriptions.protocols.graphql_transport_ws.types import SubscribeMessage
 
 from service.graphql.context import Context
-from service.middleware import refusal
+from service.refusals import refusal
 from service.settings import Settings
 
 TOO_MANY_OPERATIONS: Final = "TOO_MANY_OPERATIONS"
@@ -110,11 +110,11 @@ class Endpoint(GraphQL[Context, None]):
     ) -> Context:
         return Context(request, response)
 
-    async def run(self, *args: Any, **kwargs: Any) -> Any:
+    async def run(self, request: Any, *args: Any, **kwargs: Any) -> Any:
         try:
-            return await super().run(*args, **kwargs)
+            return await super().run(request, *args, **kwargs)
         except HTTPException as refused:
-            return refusal(refused.status_code, "BAD_REQUEST", refused.reason)
+            return refusal(request.scope, refused.status_code, "BAD_REQUEST", refused.reason)
 
     async def parse_http_body(self, request: Any) -> Any:
         is_json = "application/json" in (request.content_type or "").lower()

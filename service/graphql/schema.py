@@ -20,8 +20,9 @@ from service.graphql.subscriptions import Subscription
 from service.graphql.types import CODE
 from service.middleware import DEADLINE_EXCEEDED, too_slow
 from service.problems import Problem
+from service.refusals import told_of
 from service.settings import Settings
-from service.shapes.declare import key_of, read_field
+from service.shapes.declare import read_field
 from service.shapes.views.shared import Code
 
 log = structlog.stdlib.get_logger("service.graphql")
@@ -88,8 +89,7 @@ class GameSchema(strawberry.Schema):
                 log.error("unexpected error", path=error.path, exc_info=error.original_error)
             details: dict[str, Any] = {}
             if isinstance(error.original_error, Problem):
-                told = error.original_error.details()
-                details = {key_of(name): value for name, value in told.items()}
+                details = told_of(error.original_error)
             error.extensions = {**(error.extensions or {}), "code": code, **details}
 
 

@@ -5,10 +5,11 @@ answer of the use case, or the key of that name from a game's view.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from inspect import cleandoc
+from types import UnionType
 from typing import (
     Annotated,
     Any,
@@ -16,7 +17,10 @@ from typing import (
     NamedTuple,
     NewType,
     TypeVar,
+    Union,
     dataclass_transform,
+    get_args,
+    get_origin,
     get_type_hints,
 )
 
@@ -126,6 +130,28 @@ def members(shape: type) -> tuple[Member, ...]:
         Member(one.name, kinds[one.name], one.metadata["description"], one.metadata.get("of"), one)
         for one in fields(shape)
     )
+
+
+def needed(one: Member) -> bool:
+    """Whether a field can't be left out of what is asked for."""
+    return one.declared.default is MISSING and one.declared.default_factory is MISSING
+
+
+def is_shape(kind: Any) -> bool:
+    return isinstance(kind, type) and is_dataclass(kind)
+
+
+def optional(kind: Any) -> Any:
+    """The kind that may be missing in a kind such as `int | None`; None if it may not."""
+    bare = [one for one in get_args(kind) if one is not type(None)]
+    return bare[0] if get_origin(kind) in (Union, UnionType) and len(bare) == 1 else None
+
+
+def shape_in(kind: Any) -> type | None:
+    """The shape that a kind holds: itself, or in a list, or one that may be missing."""
+    if is_shape(kind):
+        return kind  # type: ignore[no-any-return]
+    return next(filter(None, map(shape_in, get_args(kind))), None)
 
 
 def read_field(source: Any, name: str) -> Any:

@@ -1,7 +1,7 @@
 """What the service can be asked for, by any of its edges: what it shows then, and may object."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from service.problems import (
     Busy,
@@ -53,7 +53,7 @@ class Use:
 
     name: str
     words: str
-    shape: type[Any]
+    shape: type
     refusals: tuple[type[Problem], ...] = ()
 
     @property

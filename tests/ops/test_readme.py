@@ -19,6 +19,7 @@ from tests.ops.serving import ROOT, Serving
 
 TEXT: Final = README.read_text(encoding="utf-8")
 FAIRNESS: Final = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
+REST: Final = (ROOT / "docs" / "rest.md").read_text(encoding="utf-8")
 SERVED_AT: Final = "http://127.0.0.1:8000"
 
 needs_shell_tools = pytest.mark.skipif(
@@ -57,6 +58,28 @@ def test_the_first_game_is_played_in_five_requests(serving: Serving) -> None:
     assert '"events":[{"version":' in played
     assert '"money":' in seen
     assert '"code":' not in output
+
+
+@needs_shell_tools
+def test_a_game_is_begun_and_followed_by_rest(serving: Serving) -> None:
+    (begun,), (followed,) = blocks("bash rest-game", REST), blocks("bash rest-events", REST)
+    script = f"MOVE=\n{begun}\necho; echo -----\n{followed}".replace(SERVED_AT, serving.url)
+    output = subprocess.run(
+        ["bash", "-eu", "-o", "pipefail", "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    ).stdout
+    played, told = output.split("-----\n")
+    (event,) = json.loads(played)["events"]
+    assert event["kind"] == "PLAYED"
+    ids = [int(value) for value in re.findall(r"(?m)^id: (\d+)", told)]
+    assert ids == list(range(len(ids)))
+    assert event["version"] in ids
+    seen = [json.loads(line.removeprefix("data: ")) for line in re.findall(r"(?m)^data: .*$", told)]
+    assert event in [one["event"] for one in seen]
+    assert all(one["game"]["viewer"] == event["seat"] for one in seen)
 
 
 def test_the_first_query_that_serve_shows_can_be_pasted(serving: Serving) -> None:
@@ -154,9 +177,10 @@ def test_the_table_of_settings_is_the_settings() -> None:
 
 
 def test_every_file_linked_to_exists() -> None:
-    links = re.findall(r"\]\((?!http)([^)#]+)\)", TEXT)
-    assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []
+    for folder, text in ((ROOT, TEXT), (ROOT / "docs", REST)):
+        links = re.findall(r"\]\((?!http)([^)#]+)\)", text)
+        assert links
+        assert [link for link in links if not (folder / link).exists()] == []
 
 
 def test_every_make_target_named_exists() -> None:

@@ -1,0 +1,107 @@
+"""Requests read into what an operation takes, or refused by the name of what is wrong."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from service.caller import Caller, needed
+from service.problems import InvalidInput
+from service.rest.operations import Operation
+from service.shapes.declare import key_of, members, shape_in
+
+Reader = Callable[[Any, Caller, Request], Awaitable[Any]]
+
+adapter = cache(TypeAdapter)
+
+
+async def taken(operation: Operation, caller: Caller, request: Request) -> dict[str, Any]:
+    """What the operation takes, by name. Raises InvalidInput, NotAllowed, TokenMalformed, and
+    HTTPException for a body that is not JSON."""
+    return {
+        name: await READERS[name](kind, caller, request) for name, kind in operation.takes.items()
+    }
+
+
+async def the_caller(_kind: Any, caller: Caller, _request: Request) -> Caller:
+    return caller
+
+
+async def game_id(_kind: Any, _caller: Caller, request: Request) -> str:
+    return str(request.path_params["gameId"])
+
+
+async def token(kind: Any, caller: Caller, _request: Request) -> str | None:
+    found = caller.viewer()
+    return needed(found, "as `Authorization: Bearer <token>`") if kind is str else found
+
+
+async def key(_kind: Any, _caller: Caller, request: Request) -> str | None:
+    return request.headers.get("idempotency-key")
+
+
+async def last_seen(kind: Any, _caller: Caller, request: Request) -> Any:
+    try:
+        return adapter(kind).validate_python(request.headers.get("last-event-id"))
+    except ValidationError as wrong:
+        raise InvalidInput("the id of an event is a version", "Last-Event-ID") from wrong
+
+
+async def query(kind: Any, _caller: Caller, request: Request) -> Any:
+    try:
+        return adapter(kind).validate_python(dict(request.query_params))
+    except ValidationError as wrong:
+        raise complaint(kind, wrong.errors()[0]) from wrong
+
+
+async def wish(kind: Any, _caller: Caller, request: Request) -> Any:
+    body = await request.body()
+    if body and not request.headers.get("content-type", "").lower().startswith("application/json"):
+        raise HTTPException(415, "a body is JSON: its content-type is application/json")
+    try:
+        return adapter(kind).validate_json(body or b"{}", strict=True)
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        if first["type"] == "json_invalid":
+            raise HTTPException(400, f"the body is not JSON: {first['ctx']['error']}") from wrong
+        raise complaint(kind, first) from wrong
+
+
+READERS: Final[Mapping[str, Reader]] = {
+    "caller": the_caller,
+    "game_id": game_id,
+    "token": token,
+    "key": key,
+    "last_seen": last_seen,
+    "query": query,
+    "wish": wish,
+}
+
+
+def complaint(shape: type, error: ErrorDetails) -> InvalidInput:
+    """What is wrong where, and what is allowed there."""
+    place = error["loc"]
+    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)[1:]
+    if error["type"] == "dataclass_type":
+        said = "should be an object"
+    elif error["type"] == "missing":
+        said = "is missing"
+    elif error["type"] == "unexpected_keyword_argument":
+        known = ", ".join(key_of(one.name) for one in members(shape_at(shape, place[:-1])))
+        said = f"is not known here; known: {known}"
+    else:
+        said = error["msg"].replace("Input ", "", 1)
+    return InvalidInput(f"{path or 'the body'} {said}", path or "body")
+
+
+def shape_at(shape: type, place: tuple[int | str, ...]) -> type:
+    """The shape at a place inside of another."""
+    for step in place:
+        for one in members(shape):
+            if key_of(one.name) == step:
+                shape = shape_in(one.kind) or shape
+    return shape

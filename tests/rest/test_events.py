@@ -1,0 +1,208 @@
+"""A game's events as Server-Sent Events, over a socket."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+from service.redis_server import RedisServer
+from service.rest import events
+from tests.api.conftest import settings_for
+from tests.rest.client import Rest, Seated, check
+from tests.rest.conftest import listening
+
+UPDATE = {"$ref": "#/components/schemas/GameUpdate"}
+WITHIN = 30.0  # seconds; the machine may be busy
+
+
+class Sent(NamedTuple):
+    """An event as it came over the wire; a comment has a name of None."""
+
+    name: str | None
+    id: str | None
+    data: Any
+
+
+class Stream:
+    """The events of an answer, one after another."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self.response = response
+        self._lines = response.aiter_lines()
+
+    async def next(self) -> Sent:
+        """The next event or comment. Raises StopAsyncIteration at the end."""
+        fields: dict[str, str] = {}
+        async with asyncio.timeout(WITHIN):
+            async for line in self._lines:
+                if not line and fields:
+                    break
+                name, _, value = line.partition(":")
+                fields[name] = value.removeprefix(" ")
+            else:
+                raise StopAsyncIteration
+        if "data" not in fields:
+            return Sent(None, None, fields[""])
+        data = json.loads(fields["data"])
+        return Sent(fields.get("event", "message"), fields.get("id"), data)
+
+    async def update(self) -> Sent:
+        """The next event, which is no problem."""
+        while (sent := await self.next()).name is None:
+            pass
+        assert sent.name == "message", sent
+        check(UPDATE, sent.data)
+        return sent
+
+    async def rest(self) -> list[Sent]:
+        """All events to the end."""
+        found = []
+        while True:
+            try:
+                found.append(await self.next())
+            except StopAsyncIteration:
+                return [sent for sent in found if sent.name is not None]
+
+
+@asynccontextmanager
+async def watching(
+    rest: Rest,
+    path: str,
+    token: str | None = None,
+    last: int | None = None,
+    **query: int,
+) -> AsyncIterator[Stream]:
+    headers = {} if token is None else {"authorization": f"Bearer {token}"}
+    if last is not None:
+        headers["last-event-id"] = str(last)
+    url = f"{path}/events"
+    async with rest.http.stream("GET", url, headers=headers, params=query) as response:
+        assert response.status_code == 200, await response.aread()
+        assert response.headers["content-type"].startswith("text/event-stream")
+        yield Stream(response)
+
+
+@pytest.fixture
+async def rest(redis: RedisServer) -> AsyncIterator[Rest]:
+    async with listening(settings_for(redis)) as client:
+        yield client
+
+
+async def play_first(rest: Rest, seated: Seated, version: int, seat: int = 0) -> str:
+    token = seated.tokens[seat]
+    move = (await rest.legal(seated.path, token))[0]
+    await rest.play(seated.path, token, version, move)
+    return move
+
+
+@pytest.mark.guarantee(2)
+async def test_events_come_as_they_happen_until_the_game_is_over(rest: Rest) -> None:
+    seated = await rest.create(seats=1)
+    async with watching(rest, seated.path, seated.tokens[0]) as stream:
+        first = await stream.update()
+        assert (first.id, first.data["version"], first.data["event"]) == ("1", 1, None)
+        assert first.data["game"]["viewer"] == 0
+        for version in range(1, 5):
+            move = await play_first(rest, seated, version)
+            sent = await stream.update()
+            assert (sent.id, sent.data["event"]["move"]) == (str(version + 1), move)
+            assert sent.data["game"]["version"] == version + 1
+        assert sent.data["event"]["finished"]
+        assert await stream.rest() == []
+
+
+@pytest.mark.guarantee(2)
+async def test_whoever_comes_back_misses_nothing(rest: Rest) -> None:
+    seated = await rest.create(seats=1)
+    for version in range(1, 4):
+        await play_first(rest, seated, version)
+    async with watching(rest, seated.path, last=2) as stream:
+        first, third, fourth = [await stream.update() for _ in range(3)]
+        assert (first.id, first.data["version"]) == ("2", 4), "its id is the one to go on from"
+        assert (third.id, fourth.id) == ("3", "4")
+        assert third.data["event"]["version"] == 3
+    async with watching(rest, seated.path, after=3) as stream:
+        assert [(await stream.update()).id for _ in range(2)] == ["3", "4"]
+    async with watching(rest, seated.path, last=3, after=0) as stream:
+        assert [(await stream.update()).id for _ in range(2)] == ["3", "4"]
+
+
+async def test_nothing_is_left_of_a_game_that_is_over(rest: Rest) -> None:
+    seated = await rest.finished()
+    async with watching(rest, seated.path, after=seated.version - 1) as stream:
+        events_told = await stream.rest()
+        assert [sent.id for sent in events_told] == ["4", "5"]
+    async with watching(rest, seated.path) as stream:
+        (only,) = await stream.rest()
+        assert only.data["game"]["status"] == "FINISHED"
+    headers = {"last-event-id": str(seated.version)}
+    come_back = await rest.http.get(f"{seated.path}/events", headers=headers)
+    assert (come_back.status_code, come_back.content) == (204, b"")
+
+
+async def test_a_silent_connection_is_kept_open_beyond_the_deadline_of_requests(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(events, "HEARTBEAT", 0.3)
+    async with listening(settings_for(redis, request_seconds=1)) as rest:
+        seated = await rest.create(seats=1)
+        async with watching(rest, seated.path) as stream:
+            await stream.update()
+            for _ in range(6):
+                comment = await stream.next()
+                assert (comment.name, comment.data.startswith("ping")) == (None, True)
+            await play_first(rest, seated, 1)
+            assert (await stream.update()).id == "2"
+
+
+async def test_a_problem_at_once_is_an_answer_like_any_other(rest: Rest) -> None:
+    seated = await rest.create(public=False)
+    path, token = f"{seated.path}/events", seated.tokens[0]
+    refused = await rest.send("GET", path)
+    assert (refused.status_code, refused.json()["code"]) == (403, "NOT_ALLOWED")
+    refused = await rest.send("GET", "/v1/games/nobodys/events")
+    assert (refused.status_code, refused.json()["code"]) == (404, "NO_SUCH_GAME")
+    refused = await rest.send("GET", path, token=token, params={"after": 7})
+    assert (refused.status_code, refused.json()["code"]) == (404, "NO_SUCH_VERSION")
+    refused = await rest.send("GET", path, token=token, headers={"last-event-id": "abc"})
+    assert (refused.status_code, refused.json()["field"]) == (422, "Last-Event-ID")
+
+
+async def test_a_problem_later_is_the_last_event(rest: Rest) -> None:
+    seated = await rest.create()
+    async with watching(rest, seated.path, seated.tokens[1]) as stream:
+        await stream.update()
+        await rest.post(f"{seated.path}/token", token=seated.tokens[1])
+        await play_first(rest, seated, 1)
+        (last,) = await stream.rest()
+    assert (last.name, last.id, last.data["code"]) == ("problem", None, "TOKEN_EXPIRED")
+    check({"$ref": "#/components/schemas/TokenExpired"}, last.data)
+
+
+async def test_streams_end_when_the_service_is_stopped(redis: RedisServer) -> None:
+    async with listening(settings_for(redis)) as rest:
+        seated = await rest.create()
+        opened = watching(rest, seated.path)
+        stream = await opened.__aenter__()
+        await stream.update()
+    with pytest.raises((httpx.HTTPError, StopAsyncIteration)):
+        await stream.next()
+
+
+@pytest.mark.guarantee(5)
+async def test_a_stream_shows_what_its_viewer_may_see(rest: Rest) -> None:
+    seated = await rest.create()
+    async with (
+        watching(rest, seated.path, seated.tokens[0]) as mine,
+        watching(rest, seated.path) as everyones,
+    ):
+        seen = [(await stream.update()).data["game"] for stream in (mine, everyones)]
+        assert [one["viewer"] for one in seen] == [0, None]
+        held = await rest.legal(seated.path, seated.tokens[0])
+        assert len(held) == 3
+        assert seen[0]["view"] != seen[1]["view"]
+        assert all(game["seed"] is None for game in seen)
