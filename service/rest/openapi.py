@@ -21,6 +21,7 @@ from service.shapes.views import VIEWS
 
 JSON = dict[str, Any]
 
+ENUM_NAMES: Final = {source.__name__: said.name for source, said in ENUMS.items()}
 SCHEMAS: Final = "#/components/schemas/"
 ABOUT: Final = (
     "Board games with AI opponents: what may a seat do now? The same uses as the GraphQL API's, "
@@ -44,7 +45,11 @@ OTHERWISE: Final = (
 
 
 class Schemas(GenerateJsonSchema):
-    """Without titles that only say a field's name again."""
+    """Without titles that only say a field's name again, and with enumerations by their names
+    outside."""
+
+    def normalize_name(self, name: str) -> str:
+        return ENUM_NAMES.get(name) or super().normalize_name(name)
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
@@ -198,9 +203,9 @@ def schemas(operations: Sequence[Operation]) -> dict[str, JSON]:
         schema_generator=Schemas,
     )
     named: dict[str, JSON] = found["$defs"]
-    for source, said in ENUMS.items():
+    for said in ENUMS.values():
         values = "".join(f"\n- `{value}`: {meaning}" for value, meaning in said.values.items())
-        named[source.__name__]["description"] = f"{said.description}\n{values}"
+        named[said.name]["description"] = f"{said.description}\n{values}"
     for name, shape in VIEWS.items():
         named[shape.__name__]["properties"]["game"]["const"] = name
     for shape in (Game, Preview):

@@ -1,8 +1,7 @@
 """Every problem: its status, its fields, and that it can be met."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +17,16 @@ from tests.api.conftest import settings_for
 from tests.rest.client import Rest
 from tests.rest.conftest import resting
 
-Meeting = Callable[[Rest], Awaitable[httpx.Response]]
+
+class Here(Rest):
+    """A client, and the Redis behind the service that it asks."""
+
+    def __init__(self, http: httpx.AsyncClient, redis: RedisServer) -> None:
+        super().__init__(http)
+        self.redis = redis
+
+
+Meeting = Callable[[Here], Awaitable[httpx.Response]]
 
 MEETINGS: Final[dict[type[Problem], Meeting]] = {}
 SETTINGS: Final[dict[type[Problem], dict[str, Any]]] = {
@@ -46,20 +54,13 @@ def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
         yield server
 
 
-@asynccontextmanager
-async def resting_for(problem: type[Problem], redis: RedisServer) -> AsyncIterator[Rest]:
-    async with resting(settings_for(redis, **SETTINGS.get(problem, {}))) as rest:
-        yield rest
-
-
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.guarantee(9)
 async def test_a_problem_has_its_status_and_its_fields(
     problem: type[Problem], own_redis: RedisServer
 ) -> None:
-    async with resting_for(problem, own_redis) as rest:
-        rest.own_redis = own_redis  # type: ignore[attr-defined]
-        met = await MEETINGS[problem](rest)
+    async with resting(settings_for(own_redis, **SETTINGS.get(problem, {}))) as rest:
+        met = await MEETINGS[problem](Here(rest.http, own_redis))
     told = met.json()
     assert (met.status_code, told["status"]) == (problem.status, problem.status)
     assert told["code"] == problem.code
@@ -70,35 +71,35 @@ async def test_a_problem_has_its_status_and_its_fields(
 
 
 @meets(problems.InvalidInput)
-async def invalid_input(rest: Rest) -> httpx.Response:
+async def invalid_input(rest: Here) -> httpx.Response:
     return await rest.send("GET", "/v1/games", params={"first": 0})
 
 
 @meets(problems.InvalidSetup)
-async def invalid_setup(rest: Rest) -> httpx.Response:
+async def invalid_setup(rest: Here) -> httpx.Response:
     return await rest.send("POST", "/v1/games", json={"game": "high_card", "seats": HUMANS * 2})
 
 
 @meets(problems.NoSuchGameKind)
-async def no_such_game_kind(rest: Rest) -> httpx.Response:
+async def no_such_game_kind(rest: Here) -> httpx.Response:
     return await rest.send("POST", "/v1/games", json={"game": "chess", "seats": HUMANS})
 
 
 @meets(problems.NoSuchGame)
-async def no_such_game(rest: Rest) -> httpx.Response:
+async def no_such_game(rest: Here) -> httpx.Response:
     return await rest.send("GET", NOBODYS)
 
 
 @meets(problems.NoSuchVersion)
-async def no_such_version(rest: Rest) -> httpx.Response:
+async def no_such_version(rest: Here) -> httpx.Response:
     return await rest.send("GET", (await rest.create()).path, params={"version": 2})
 
 
 @meets(problems.RulesUnavailable)
-async def rules_unavailable(rest: Rest) -> httpx.Response:
+async def rules_unavailable(rest: Here) -> httpx.Response:
     seated = await rest.create()
     game = Keys(seated.path.rpartition("/")[2]).game
-    with Redis.from_url(rest.own_redis.url) as redis:  # type: ignore[attr-defined]
+    with Redis.from_url(rest.redis.url) as redis:
         stored = redis.hget(game, "record")
         assert isinstance(stored, bytes)
         redis.hset(game, "record", stored.replace(b'"rules_version":1', b'"rules_version":2'))
@@ -106,35 +107,35 @@ async def rules_unavailable(rest: Rest) -> httpx.Response:
 
 
 @meets(problems.TokenMalformed)
-async def token_malformed(rest: Rest) -> httpx.Response:
+async def token_malformed(rest: Here) -> httpx.Response:
     return await rest.send("GET", (await rest.create()).path, token="nonsense")
 
 
 @meets(problems.TokenForeign)
-async def token_foreign(rest: Rest) -> httpx.Response:
+async def token_foreign(rest: Here) -> httpx.Response:
     mine, theirs = await rest.create(), await rest.create()
     return await rest.send("GET", theirs.path, token=mine.tokens[0])
 
 
 @meets(problems.TokenExpired)
-async def token_expired(rest: Rest) -> httpx.Response:
+async def token_expired(rest: Here) -> httpx.Response:
     seated = await rest.create()
     await asyncio.sleep(2)  # tokens count whole seconds
     return await rest.send("GET", seated.path, token=seated.tokens[0])
 
 
 @meets(problems.NotAllowed)
-async def not_allowed(rest: Rest) -> httpx.Response:
+async def not_allowed(rest: Here) -> httpx.Response:
     return await rest.send("GET", f"{(await rest.create()).path}/moves")
 
 
 @meets(problems.SeatTaken)
-async def seat_taken(rest: Rest) -> httpx.Response:
+async def seat_taken(rest: Here) -> httpx.Response:
     return await rest.send("POST", f"{(await rest.create()).path}/seats", json={"seat": 1})
 
 
 @meets(problems.NotStarted)
-async def not_started(rest: Rest) -> httpx.Response:
+async def not_started(rest: Here) -> httpx.Response:
     wish = {"game": "high_card", "seats": [{"kind": "HUMAN"}, {"kind": "OPEN"}]}
     created = await rest.post("/v1/games", wish)
     path, token = f"/v1/games/{created['game']['id']}", created["tokens"][0]["token"]
@@ -143,21 +144,21 @@ async def not_started(rest: Rest) -> httpx.Response:
 
 
 @meets(problems.NotYourTurn)
-async def not_your_turn(rest: Rest) -> httpx.Response:
+async def not_your_turn(rest: Here) -> httpx.Response:
     seated = await rest.create()
     play = {"expectedVersion": 1, "moves": ["card:1"]}
     return await rest.send("POST", f"{seated.path}/moves", token=seated.tokens[1], json=play)
 
 
 @meets(problems.InvalidMove)
-async def invalid_move(rest: Rest) -> httpx.Response:
+async def invalid_move(rest: Here) -> httpx.Response:
     seated = await rest.create()
     play = {"expectedVersion": 1, "moves": ["card:99"]}
     return await rest.send("POST", f"{seated.path}/moves", token=seated.tokens[0], json=play)
 
 
 @meets(problems.IllegalMove)
-async def illegal_move(rest: Rest) -> httpx.Response:
+async def illegal_move(rest: Here) -> httpx.Response:
     seated = await rest.create()
     legal = await rest.legal(seated.path, seated.tokens[0])
     not_held = next(f"card:{card}" for card in range(1, 16) if f"card:{card}" not in legal)
@@ -170,7 +171,7 @@ async def illegal_move(rest: Rest) -> httpx.Response:
 
 
 @meets(problems.VersionConflict)
-async def version_conflict(rest: Rest) -> httpx.Response:
+async def version_conflict(rest: Here) -> httpx.Response:
     seated = await rest.create()
     legal = await rest.legal(seated.path, seated.tokens[0])
     play = {"expectedVersion": 7, "moves": legal[:1]}
@@ -180,26 +181,26 @@ async def version_conflict(rest: Rest) -> httpx.Response:
 
 
 @meets(problems.GameFinished)
-async def game_finished(rest: Rest) -> httpx.Response:
+async def game_finished(rest: Here) -> httpx.Response:
     seated = await rest.finished()
     play = {"expectedVersion": seated.version, "moves": ["card:1"]}
     return await rest.send("POST", f"{seated.path}/moves", token=seated.tokens[0], json=play)
 
 
 @meets(problems.GameNotFinished)
-async def game_not_finished(rest: Rest) -> httpx.Response:
+async def game_not_finished(rest: Here) -> httpx.Response:
     return await rest.send("GET", f"{(await rest.create()).path}/verification")
 
 
 @meets(problems.UndoRefused)
-async def undo_refused(rest: Rest) -> httpx.Response:
+async def undo_refused(rest: Here) -> httpx.Response:
     seated = await rest.create()
     wish = {"expectedVersion": 1}
     return await rest.send("POST", f"{seated.path}/undo", token=seated.tokens[0], json=wish)
 
 
 @meets(problems.KeyReused)
-async def key_reused(rest: Rest) -> httpx.Response:
+async def key_reused(rest: Here) -> httpx.Response:
     wish = {"game": "high_card", "seats": HUMANS}
     await rest.post("/v1/games", wish, key="one key for two")
     other = {**wish, "public": False}
@@ -207,13 +208,13 @@ async def key_reused(rest: Rest) -> httpx.Response:
 
 
 @meets(problems.RateLimited)
-async def rate_limited(rest: Rest) -> httpx.Response:
+async def rate_limited(rest: Here) -> httpx.Response:
     # a minute may begin between two of these
     return [await rest.send("GET", "/v1/catalogue") for _ in range(3)][-1]
 
 
 @meets(problems.Busy)
-async def busy(rest: Rest) -> httpx.Response:
+async def busy(rest: Here) -> httpx.Response:
     seated = await rest.create()
 
     async def hint() -> httpx.Response:
@@ -226,9 +227,9 @@ async def busy(rest: Rest) -> httpx.Response:
 
 
 @meets(problems.Unavailable)
-async def unavailable(rest: Rest) -> httpx.Response:
+async def unavailable(rest: Here) -> httpx.Response:
     seated = await rest.create()
-    rest.own_redis.kill()  # type: ignore[attr-defined]
+    rest.redis.kill()
     return await rest.send("GET", seated.path)
 
 
