@@ -3,7 +3,7 @@
 from starlette.requests import HTTPConnection
 
 from service.admission import Admission
-from service.problems import NotAllowed, TokenMalformed
+from service.problems import TokenMalformed, TokenMissing
 from service.tables import Tables
 
 
@@ -17,9 +17,9 @@ def borne_by(authorization: object) -> str:
 
 
 def needed(token: str | None, places: str) -> str:
-    """The token, of which there has to be one in one of these places. Raises NotAllowed."""
+    """The token, of which there has to be one in one of these places. Raises TokenMissing."""
     if token is None:
-        raise NotAllowed(f"this needs a seat's token: {places}")
+        raise TokenMissing(f"this needs a seat's token: {places}")
     return token
 
 

@@ -89,6 +89,14 @@ class RulesUnavailable(Problem):
 
 
 @dataclass(eq=False)
+class TokenMissing(Problem):
+    """Only who has a seat may see or do that, and no seat token was sent."""
+
+    code = "TOKEN_MISSING"
+    status = 401
+
+
+@dataclass(eq=False)
 class TokenMalformed(Problem):
     """What was given as a seat token is none."""
 
@@ -114,7 +122,7 @@ class TokenExpired(Problem):
 
 @dataclass(eq=False)
 class NotAllowed(Problem):
-    """The asker may not do that; the message says who may."""
+    """The seat may not do that; the message says why."""
 
     code = "NOT_ALLOWED"
     status = 403

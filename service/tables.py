@@ -47,9 +47,9 @@ from service.problems import (
     InvalidSetup,
     NoSuchGameKind,
     NoSuchVersion,
-    NotAllowed,
     TokenExpired,
     TokenForeign,
+    TokenMissing,
     VersionConflict,
 )
 from service.record import Event, Origin, SeatKind, Status, counted
@@ -271,7 +271,7 @@ class Tables:
     # Looking
 
     async def read(self, game_id: str, token: str | None = None) -> Table:
-        """The game as the token's seat sees it now. A private game needs a token: NotAllowed."""
+        """The game as the token's seat sees it now. A private game needs a token: TokenMissing."""
         loaded, viewer = await self._load(game_id, token)
         return self._table_now(loaded, viewer)
 
@@ -590,12 +590,12 @@ class Tables:
         return loaded, bearer.seat
 
     async def _load(self, game_id: str, token: str | None) -> tuple[Loaded, int | None]:
-        """The game and the viewer's seat. Raises NotAllowed for a spectator of a private game."""
+        """The game and the viewer's seat. Raises TokenMissing for a spectator of a private game."""
         if token is not None:
             return await self._load_seat(game_id, token)
         loaded = await self._ledger.load(game_id)
         if not loaded.position.record.public:
-            raise NotAllowed("the game is private: only with a seat token can it be seen")
+            raise TokenMissing("the game is private: only with a seat token can it be seen")
         return loaded, None
 
     async def _log(self, loaded: Loaded) -> list[Event]:

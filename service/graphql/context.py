@@ -49,7 +49,7 @@ class Context(Caller):
         return super().viewer() or initial_token(self.connection_params)
 
     def seat(self, token: str | None) -> str:
-        """The seat token, of which there has to be one. Raises NotAllowed, TokenMalformed."""
+        """The seat token, of which there has to be one. Raises TokenMissing, TokenMalformed."""
         return needed(
             self.viewer(token),
             "as the argument `token`, as `Authorization: Bearer <token>`, or over a WebSocket as "

@@ -20,7 +20,7 @@ adapter = cache(TypeAdapter)
 
 
 async def taken(operation: Operation, caller: Caller, request: Request) -> dict[str, Any]:
-    """What the operation takes, by name. Raises InvalidInput, NotAllowed, TokenMalformed, and
+    """What the operation takes, by name. Raises InvalidInput, TokenMissing, TokenMalformed, and
     HTTPException for a body that is not JSON."""
     return {
         name: await READERS[name](kind, caller, request) for name, kind in operation.takes.items()

@@ -25,6 +25,7 @@ from service.problems import (
     TokenExpired,
     TokenForeign,
     TokenMalformed,
+    TokenMissing,
     Unavailable,
     UndoRefused,
     VersionConflict,
@@ -34,15 +35,15 @@ from service.shapes import shown
 COMMON: Final = (InvalidInput, RateLimited, Unavailable)
 SEEING: Final = (
     NoSuchGame,
-    NotAllowed,
+    TokenMissing,
     TokenMalformed,
     TokenForeign,
     TokenExpired,
     RulesUnavailable,
 )
 SETTING_UP: Final = (NoSuchGameKind, InvalidSetup, KeyReused)
-CHANGING: Final = (*SEEING, VersionConflict, NotStarted, GameFinished, KeyReused)
-DECIDING: Final = (*SEEING, NotStarted, GameFinished, NotYourTurn)
+CHANGING: Final = (*SEEING, NotAllowed, VersionConflict, NotStarted, GameFinished, KeyReused)
+DECIDING: Final = (*SEEING, NotAllowed, NotStarted, GameFinished, NotYourTurn)
 ADVISING: Final = (Busy, InvalidSetup)
 
 
@@ -77,7 +78,10 @@ CREATE_GAME: Final = Use(
     SETTING_UP,
 )
 JOIN_GAME: Final = Use(
-    "JoinGame", "Take an open seat.", shown.JoinedGame, (NoSuchGame, SeatTaken, KeyReused)
+    "JoinGame",
+    "Take an open seat.",
+    shown.JoinedGame,
+    (NoSuchGame, RulesUnavailable, SeatTaken, KeyReused),
 )
 FORK_GAME: Final = Use(
     "ForkGame",
@@ -99,7 +103,7 @@ GAME_AT: Final = Use(
     (*SEEING, NoSuchVersion),
 )
 LEGAL_MOVES: Final = Use(
-    "LegalMoves", "What the token's seat may do now.", shown.LegalMoves, DECIDING
+    "LegalMoves", "What the token's seat may do now.", shown.LegalMoves, SEEING
 )
 PREVIEW: Final = Use(
     "Preview",

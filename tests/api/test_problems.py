@@ -148,12 +148,12 @@ async def test_a_seat_needs_a_token(api: Client) -> None:
     moves = await api.ask(
         "query ($id: ID!) { legalMoves(gameId: $id) { __typename } }", id=seated.id
     )
-    assert moves["__typename"] == "NotAllowed"
+    assert moves["__typename"] == "TokenMissing"
 
 
 async def test_a_private_game_is_for_its_seats(api: Client) -> None:
     seated = await api.create(public=False)
-    assert (await api.game(seated.id))["__typename"] == "NotAllowed"
+    assert (await api.game(seated.id))["__typename"] == "TokenMissing"
     assert (await api.game(seated.id, seated.tokens[1]))["viewer"] == 1
     listed = await api.ask("{ publicGames { ... on ListingPage { games { id } } } }")
     assert seated.id not in [game["id"] for game in listed["games"]]

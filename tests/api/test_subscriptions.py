@@ -96,7 +96,7 @@ async def test_problems_are_the_last_item(server: Api, client: Client) -> None:
     async with opened(server.socket) as socket:
         for variables, name in (
             ({"id": "nowhere"}, "NoSuchGame"),
-            ({"id": seated.id}, "NotAllowed"),
+            ({"id": seated.id}, "TokenMissing"),
             ({"id": seated.id, "token": "nonsense"}, "TokenMalformed"),
             ({"id": public.id, "after": public.version + 1}, "NoSuchVersion"),
             ({"id": public.id, "after": -1}, "InvalidInput"),

@@ -164,7 +164,7 @@ async def test_a_problem_at_once_is_an_answer_like_any_other(rest: Rest) -> None
     seated = await rest.create(public=False)
     path, token = f"{seated.path}/events", seated.tokens[0]
     refused = await rest.send("GET", path)
-    assert (refused.status_code, refused.json()["code"]) == (403, "NOT_ALLOWED")
+    assert (refused.status_code, refused.json()["code"]) == (401, "TOKEN_MISSING")
     refused = await rest.send("GET", "/v1/games/nobodys/events")
     assert (refused.status_code, refused.json()["code"]) == (404, "NO_SUCH_GAME")
     refused = await rest.send("GET", path, token=token, params={"after": 7})

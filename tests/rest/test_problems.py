@@ -14,7 +14,7 @@ from service.problems import PROBLEMS, Problem
 from service.redis_server import RedisServer
 from service.store import Keys
 from tests.api.conftest import settings_for
-from tests.rest.client import Rest
+from tests.rest.client import Rest, Seated
 from tests.rest.conftest import resting
 
 
@@ -98,12 +98,24 @@ async def no_such_version(rest: Here) -> httpx.Response:
 @meets(problems.RulesUnavailable)
 async def rules_unavailable(rest: Here) -> httpx.Response:
     seated = await rest.create()
-    game = Keys(seated.path.rpartition("/")[2]).game
-    with Redis.from_url(rest.redis.url) as redis:
-        stored = redis.hget(game, "record")
-        assert isinstance(stored, bytes)
-        redis.hset(game, "record", stored.replace(b'"rules_version":1', b'"rules_version":2'))
+    age(rest.redis, seated)
     return await rest.send("GET", seated.path)
+
+
+def age(redis: RedisServer, seated: Seated) -> None:
+    """Make a game one of rules that this release doesn't have."""
+    game = Keys(seated.path.rpartition("/")[2]).game
+    with Redis.from_url(redis.url) as store:
+        stored = store.hget(game, "record")
+        assert isinstance(stored, bytes)
+        store.hset(game, "record", stored.replace(b'"rules_version":1', b'"rules_version":2'))
+
+
+async def test_a_seat_of_a_game_of_other_rules_is_not_taken(rest: Rest, redis: RedisServer) -> None:
+    seated = await rest.create()
+    age(redis, seated)
+    refused = await rest.send("POST", f"{seated.path}/seats")
+    assert refused.json()["code"] == "RULES_UNAVAILABLE"
 
 
 @meets(problems.TokenMalformed)
@@ -124,9 +136,18 @@ async def token_expired(rest: Here) -> httpx.Response:
     return await rest.send("GET", seated.path, token=seated.tokens[0])
 
 
+@meets(problems.TokenMissing)
+async def token_missing(rest: Here) -> httpx.Response:
+    return await rest.send("GET", f"{(await rest.create()).path}/moves")
+
+
 @meets(problems.NotAllowed)
 async def not_allowed(rest: Here) -> httpx.Response:
-    return await rest.send("GET", f"{(await rest.create()).path}/moves")
+    seated = await rest.create(seats=3)
+    path, token = seated.path, seated.tokens[0]
+    await rest.post(f"{path}/resign", {"expectedVersion": 1}, token=token)
+    play = {"expectedVersion": 2, "moves": ["card:1"]}
+    return await rest.send("POST", f"{path}/moves", token=token, json=play)
 
 
 @meets(problems.SeatTaken)

@@ -30,6 +30,7 @@ from service.problems import (
     Problem,
     SeatTaken,
     TokenExpired,
+    TokenMissing,
     UndoRefused,
     VersionConflict,
 )
@@ -194,7 +195,7 @@ async def test_a_private_game_is_for_those_at_the_table(tables: Tables) -> None:
     game_id = created.table.game_id
     assert (await tables.list_games()).games == ()
     for asked in (tables.read(game_id), tables.replay(game_id, 1), tables.history(game_id)):
-        with pytest.raises(NotAllowed, match="private"):
+        with pytest.raises(TokenMissing, match="private"):
             await asked
     joined = await tables.join(game_id)
     assert (await tables.read(game_id, joined.token.token)).viewer == 1

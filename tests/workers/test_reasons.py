@@ -7,7 +7,7 @@ from redis import Redis
 
 from service.advice import MOST_KEPT, ExpectedMove
 from service.ledger import open_ledger
-from service.problems import NotAllowed
+from service.problems import TokenMissing
 from service.record import EventKind, Status
 from service.settings import Settings
 from service.store import Keys, Turn
@@ -93,7 +93,7 @@ async def test_an_early_end_tells_them_to_those_who_may_look(
     page = await tables.history(game_id, token)
     assert [event.reasons is not None for event in page.events] == [False, False, True, False]
     assert (await tables.history(game_id, token, after=2, first=1)).events == page.events[2:3]
-    with pytest.raises(NotAllowed):
+    with pytest.raises(TokenMissing):
         await tables.history(game_id)
 
 
