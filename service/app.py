@@ -38,7 +38,7 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
             yield
         await admission.close()
 
-    return Starlette(
+    app = Starlette(
         routes=routes(chosen),
         middleware=[
             Middleware(RequestLog),
@@ -61,6 +61,10 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
         exception_handlers={Exception: unexpected, HTTPException: refused},
         lifespan=lifespan,
     )
+    # A path with a slash too many is none. Starlette would redirect to a whole URL, which behind a
+    # proxy may be another one, and clients would take their tokens there.
+    app.router.redirect_slashes = False
+    return app
 
 
 def routes(settings: Settings) -> list[BaseRoute]:

@@ -1,6 +1,6 @@
 """Requests refused as a whole, in the form that whoever asks can read.
 
-Under `/v1/` that is a problem of RFC 9457, elsewhere an answer of GraphQL,
+At `/v1` and under it that is a problem of RFC 9457, elsewhere an answer of GraphQL,
 `{"data": null, "errors": [{message, extensions}]}`.
 """
 
@@ -31,10 +31,9 @@ def refusal(
 ) -> Response:
     """An answer that refuses the request of this scope; `told` is what a program may need."""
     path: str = scope["path"]
-    if path.removeprefix(scope.get("root_path", "")).startswith(f"{REST}/"):
+    if f"{path.removeprefix(scope.get('root_path', ''))}/".startswith(f"{REST}/"):
         title = HTTPStatus(status).phrase
-        body = details("about:blank", title, status, code, message, told or {})
-        return Response(orjson.dumps(body), status, headers, PROBLEM_JSON)
+        return written(details("about:blank", title, status, code, message, told or {}), headers)
     error = {"message": message, "extensions": {"code": code, **(told or {})}}
     answer = {"data": None, "errors": [error]}
     return Response(orjson.dumps(answer), status, headers, "application/json")
@@ -42,8 +41,13 @@ def refusal(
 
 def problem_answer(problem: Problem) -> Response:
     """An answer of REST that refuses with a problem."""
-    body = orjson.dumps(problem_details(problem))
-    return Response(body, problem.status, headers_of(problem), PROBLEM_JSON)
+    return written(problem_details(problem), headers_of(problem))
+
+
+def written(problem: Mapping[str, Any], headers: Mapping[str, str] | None) -> Response:
+    """A problem as an answer that no cache keeps, as some do with a 404 (RFC 9110, 15.1)."""
+    kept = {"cache-control": "no-store", **(headers or {})}
+    return Response(orjson.dumps(problem), problem["status"], kept, PROBLEM_JSON)
 
 
 def problem_details(problem: Problem) -> dict[str, Any]:

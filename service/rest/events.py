@@ -28,7 +28,7 @@ async def told_as_it_happens(watched: AsyncGenerator[Update, None], *, resumed: 
     table = await first.game()
     if resumed and table.status == Status.FINISHED and first.seen == table.version:
         await watched.aclose()
-        return Response(status_code=204)
+        return Response(status_code=204, headers={"cache-control": "no-store"})
     return EventSourceResponse(items(first, watched), ping=HEARTBEAT)
 
 

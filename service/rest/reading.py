@@ -12,19 +12,27 @@ from starlette.requests import Request
 from service.caller import Caller, needed
 from service.problems import InvalidInput
 from service.rest.operations import Operation
-from service.shapes.declare import key_of, members, shape_in
+from service.shapes.declare import asked, key_of, members, shape_in
 
 Reader = Callable[[Any, Caller, Request], Awaitable[Any]]
 
 adapter = cache(TypeAdapter)
 
 
+@asked
+class Nothing:
+    """What is taken where nothing is described."""
+
+
 async def taken(operation: Operation, caller: Caller, request: Request) -> dict[str, Any]:
     """What the operation takes, by name. Raises InvalidInput, TokenMissing, TokenMalformed, and
     HTTPException for a body that is not JSON."""
-    return {
+    found = {
         name: await READERS[name](kind, caller, request) for name, kind in operation.takes.items()
     }
+    for name in {"query", "wish"} - found.keys():
+        await READERS[name](Nothing, caller, request)
+    return found
 
 
 async def the_caller(_kind: Any, caller: Caller, _request: Request) -> Caller:
@@ -52,15 +60,20 @@ async def last_seen(kind: Any, _caller: Caller, request: Request) -> Any:
 
 
 async def query(kind: Any, _caller: Caller, request: Request) -> Any:
+    given = request.query_params
+    for name in given:
+        if len(given.getlist(name)) > 1:
+            raise InvalidInput(f"{name} is given more than once", name)
     try:
-        return adapter(kind).validate_python(dict(request.query_params))
+        return adapter(kind).validate_python(dict(given))
     except ValidationError as wrong:
         raise complaint(kind, wrong.errors()[0]) from wrong
 
 
 async def wish(kind: Any, _caller: Caller, request: Request) -> Any:
     body = await request.body()
-    if body and not request.headers.get("content-type", "").lower().startswith("application/json"):
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if body and media_type != "application/json":
         raise HTTPException(415, "a body is JSON: its content-type is application/json")
     try:
         return adapter(kind).validate_json(body or b"{}", strict=True)
@@ -92,7 +105,7 @@ def complaint(shape: type, error: ErrorDetails) -> InvalidInput:
         said = "is missing"
     elif error["type"] == "unexpected_keyword_argument":
         known = ", ".join(key_of(one.name) for one in members(shape_at(shape, place[:-1])))
-        said = f"is not known here; known: {known}"
+        said = f"is not known here; known: {known or 'nothing'}"
     else:
         said = error["msg"].replace("Input ", "", 1)
     return InvalidInput(f"{path or 'the body'} {said}", path or "body")

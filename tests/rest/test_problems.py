@@ -66,6 +66,7 @@ async def test_a_problem_has_its_status_and_its_fields(
     assert told["code"] == problem.code
     assert told["type"] == f"/v1/openapi.json#/components/schemas/{problem.__name__}"
     assert met.headers["content-type"] == "application/problem+json"
+    assert met.headers["cache-control"] == "no-store"
     assert ("retry-after" in met.headers) == ("retryAfter" in told)
     assert (met.headers.get("www-authenticate") == "Bearer") == (problem.status == 401)
 
@@ -293,11 +294,29 @@ async def test_a_version_is_a_number(rest: Rest, version: Any) -> None:
 
 @pytest.mark.parametrize(
     ("query", "field"),
-    [("first=ten", "first"), ("open=perhaps", "open"), ("page=2", "page"), ("after=?", "after")],
+    [
+        ("first=ten", "first"),
+        ("first=1&first=2", "first"),
+        ("open=perhaps", "open"),
+        ("page=2", "page"),
+        ("after=?", "after"),
+    ],
 )
 async def test_a_query_that_is_wrong_says_where(rest: Rest, query: str, field: str) -> None:
     refused = await rest.send("GET", f"/v1/games?{query}")
     assert (refused.status_code, refused.json()["field"]) == (422, field)
+
+
+async def test_where_nothing_is_described_nothing_is_taken(rest: Rest) -> None:
+    seated = await rest.create()
+    path, token = f"{seated.path}/token", seated.tokens[0]
+    for sent in ({"params": {"seat": 1}}, {"json": {"seat": 1}}):
+        refused = await rest.send("POST", path, token=token, **sent)
+        assert (refused.status_code, refused.json()["field"]) == (422, "seat")
+    refused = await rest.send("GET", "/v1/catalogue", params={"game": "el_paso"})
+    assert (refused.status_code, refused.json()["field"]) == (422, "game")
+    assert (await rest.get(seated.path, token))["viewer"] == 0, "the token is still the seat's"
+    await rest.post(path, {}, token=token)
 
 
 @pytest.mark.parametrize("key", ["short", "x" * 65, "with\ttab"])
@@ -320,6 +339,7 @@ JSON_TYPE: Final = {"content-type": "application/json"}
         (b" " * 65537, JSON_TYPE, 413, "BODY_TOO_LARGE"),
         (b"{}", {"content-type": "text/plain"}, 415, "UNSUPPORTED_MEDIA_TYPE"),
         (b"{}", {}, 415, "UNSUPPORTED_MEDIA_TYPE"),
+        (b"{}", {"content-type": "application/json-patch+json"}, 415, "UNSUPPORTED_MEDIA_TYPE"),
     ],
 )
 async def test_what_http_refuses_is_a_problem_too(
@@ -328,10 +348,11 @@ async def test_what_http_refuses_is_a_problem_too(
     refused = await rest.send("POST", "/v1/games", content=body, headers=headers)
     assert (refused.status_code, refused.json()["code"]) == (status, code)
     assert refused.headers["content-type"] == "application/problem+json"
+    assert refused.headers["cache-control"] == "no-store"
 
 
 async def test_a_path_or_method_there_is_not(rest: Rest) -> None:
-    for path in ("/v1/nothing", "/v1/games/x/y/z"):
+    for path in ("/v1", "/v1/", "/v1/nothing", "/v1/games/x/y/z", "/v1/games/"):
         refused = await rest.send("GET", path)
         assert (refused.status_code, refused.json()["code"]) == (404, "NOT_FOUND")
     refused = await rest.send("DELETE", "/v1/games")
