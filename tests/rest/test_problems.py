@@ -310,8 +310,10 @@ async def test_a_query_that_is_wrong_says_where(rest: Rest, query: str, field: s
 async def test_where_nothing_is_described_nothing_is_taken(rest: Rest) -> None:
     seated = await rest.create()
     path, token = f"{seated.path}/token", seated.tokens[0]
-    for sent in ({"params": {"seat": 1}}, {"json": {"seat": 1}}):
-        refused = await rest.send("POST", path, token=token, **sent)
+    for refused in (
+        await rest.send("POST", path, token=token, params={"seat": 1}),
+        await rest.send("POST", path, token=token, json={"seat": 1}),
+    ):
         assert (refused.status_code, refused.json()["field"]) == (422, "seat")
     refused = await rest.send("GET", "/v1/catalogue", params={"game": "el_paso"})
     assert (refused.status_code, refused.json()["field"]) == (422, "game")
