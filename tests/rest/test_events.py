@@ -12,6 +12,7 @@ import pytest
 from service.redis_server import RedisServer
 from service.rest import events
 from tests.api.conftest import settings_for
+from tests.api.processes import api_process
 from tests.play_through.secrecy import leaks
 from tests.rest.client import Rest, Seated, check
 from tests.rest.conftest import listening
@@ -184,14 +185,23 @@ async def test_a_problem_later_is_the_last_event(rest: Rest) -> None:
     check({"$ref": "#/components/schemas/TokenExpired"}, last.data)
 
 
-async def test_streams_end_when_the_service_is_stopped(redis: RedisServer) -> None:
-    async with listening(settings_for(redis)) as rest:
-        seated = await rest.create()
-        opened = watching(rest, seated.path)
-        stream = await opened.__aenter__()
-        await stream.update()
-    with pytest.raises((httpx.HTTPError, StopAsyncIteration)):
-        await stream.next()
+async def test_streams_end_in_good_order_when_the_service_is_stopped(redis: RedisServer) -> None:
+    with api_process(redis) as api:
+        async with httpx.AsyncClient(base_url=api.url, timeout=30) as http:
+            rest = Rest(http)
+            seated = await rest.create()
+            async with watching(rest, seated.path) as stream:
+                await stream.update()
+                api.process.terminate()
+                assert await stream.rest() == []
+
+
+async def test_head_opens_no_stream(rest: Rest) -> None:
+    seated = await rest.create()
+    for _ in range(2):
+        head = await rest.http.head(f"{seated.path}/events")
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-type"].startswith("text/event-stream")
 
 
 @pytest.mark.guarantee(5)
