@@ -1,7 +1,10 @@
-"""How often one address may ask: requests, and apart from them hints and new games."""
+"""How often one address may ask: requests, and apart from them hints and new games; and how many
+games it may watch at once."""
 
 import time
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from limits import RateLimitItem, RateLimitItemPerMinute
@@ -26,6 +29,8 @@ class Admission:
     A process takes a second's worth of requests at once, AT_ONCE at most, and counts those by
     itself: a write to Redis for every request would cost more than many requests do. What it took
     and didn't use in time is lost to the address, so that may get a little less than the limit.
+
+    Games watched are counted by each process for itself, whose memory they take.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -49,6 +54,8 @@ class Admission:
         self._documents = RateLimitItemPerMinute(2 * settings.requests_per_minute)
         self._games = RateLimitItemPerMinute(settings.games_per_minute)
         self._hints = RateLimitItemPerMinute(settings.hints_per_minute)
+        self._most_watched = settings.watches
+        self._watched: Counter[str] = Counter()  # games by the address that watches them
         self._taken: dict[tuple[str, str], tuple[float, int]] = {}  # until when, how many are left
 
     async def document(self, address: str) -> None:
@@ -74,6 +81,20 @@ class Admission:
         """Count a game begun, which is a request too. Raises RateLimited, Unavailable."""
         await self.request(address)
         await self._count(self._games, "new games", address)
+
+    @contextmanager
+    def watching(self, address: str) -> Iterator[None]:
+        """Count a game as watched, as long as within. Raises RateLimited."""
+        if self._watched[address] >= self._most_watched:
+            said = f"an address may watch {self._most_watched} games at once"
+            raise RateLimited(said, RETRY_SECONDS)
+        self._watched[address] += 1
+        try:
+            yield
+        finally:
+            self._watched[address] -= 1
+            if not self._watched[address]:
+                del self._watched[address]
 
     async def _count(self, limit: RateLimitItem, what: str, address: str) -> None:
         now = time.monotonic()

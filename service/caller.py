@@ -1,10 +1,14 @@
 """Who asks: the request, its seat token, and the way to the use cases."""
 
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
 from starlette.requests import HTTPConnection
 
 from service.admission import Admission
 from service.problems import TokenMalformed, TokenMissing
 from service.tables import Tables
+from service.updates import Update, updates
 
 
 def borne_by(authorization: object) -> str:
@@ -44,6 +48,19 @@ class Caller:
         """The use cases, for something that begins a game."""
         await self.admission.new_game(self.address)
         return self._tables
+
+    async def watch(
+        self, game_id: str, token: str | None, after: int | None
+    ) -> AsyncGenerator[Update, None]:
+        """What happens in a game from a version on (default: from now on), until it is over.
+
+        Raises RateLimited, also if the address watches too many at once, and what `updates` raises.
+        """
+        tables = await self.tables()
+        with self.admission.watching(self.address):
+            async with aclosing(updates(tables, game_id, token, after)) as watched:
+                async for update in watched:
+                    yield update
 
     async def admit_hint(self) -> None:
         """Let something in that keeps a processor busy. Raises RateLimited, Unavailable."""

@@ -240,7 +240,7 @@ class KeyReused(Problem):
 
 @dataclass(eq=False)
 class RateLimited(Problem):
-    """Too many requests from one address in a minute."""
+    """Too many requests from one address in a minute, or too many games watched at once."""
 
     retry_after: float
 

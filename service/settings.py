@@ -84,6 +84,9 @@ class Settings(BaseSettings):
         15, gt=0, description="longest a request may take, or a subscription until its first item"
     )
     subscriptions: int = Field(8, ge=1, description="most subscriptions per connection")
+    watches: int = Field(
+        500, ge=1, description="most games watched at once per address, in each API process"
+    )
 
     @property
     def queue_url(self) -> str:

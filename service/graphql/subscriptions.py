@@ -12,7 +12,6 @@ from service.graphql.declare import part
 from service.graphql.problem_types import as_data, root_field
 from service.problems import Problem
 from service.shapes import asked, uses
-from service.updates import updates
 
 
 @part
@@ -28,9 +27,8 @@ class Subscription:
         after: Annotated[int | None, strawberry.argument(description=asked.LAST_SEEN)] = None,
     ) -> AsyncGenerator[Any, None]:
         try:
-            tables = await info.context.tables()
             viewer = info.context.viewer(token)
-            async with aclosing(updates(tables, game_id, viewer, after)) as watched:
+            async with aclosing(info.context.watch(game_id, viewer, after)) as watched:
                 async for update in watched:
                     yield update
         except Problem as problem:

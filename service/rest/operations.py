@@ -22,7 +22,6 @@ from service.rest.events import told_as_it_happens
 from service.shapes import asked, uses
 from service.shapes.declare import Int
 from service.shapes.uses import Use
-from service.updates import updates
 
 Handler = Callable[..., Awaitable[Any]]
 
@@ -197,8 +196,7 @@ async def game_events(
     query: queries.Events,
     last_seen: Int | None,
 ) -> Response:
-    tables = await caller.tables()
-    watched = updates(tables, game_id, token, query.after if last_seen is None else last_seen)
+    watched = caller.watch(game_id, token, query.after if last_seen is None else last_seen)
     return await told_as_it_happens(watched, resumed=last_seen is not None)
 
 

@@ -263,6 +263,18 @@ async def test_a_connection_watches_so_many_games(server: Api, client: Client) -
         assert (await socket.item("more"))["version"] == seated.version
 
 
+async def test_an_address_watches_so_many_games_by_all_its_connections(redis: RedisServer) -> None:
+    with api_process(redis, {"WAYSTATION_WATCHES": "2"}) as api:
+        async with httpx.AsyncClient(base_url=api.url, timeout=30) as http:
+            seated = await Client(http).create(seats=1)
+        async with opened(api.socket) as one, opened(api.socket) as other:
+            for socket, name in ((one, "a"), (other, "b")):
+                await socket.subscribe(name, id=seated.id)
+                await socket.item(name)
+            await other.subscribe("c", id=seated.id)
+            assert (await other.item("c"))["__typename"] == "RateLimited"
+
+
 def open_files(api: Api) -> int:
     return len(os.listdir(f"/proc/{api.process.pid}/fd"))
 

@@ -196,12 +196,39 @@ async def test_streams_end_in_good_order_when_the_service_is_stopped(redis: Redi
                 assert await stream.rest() == []
 
 
-async def test_head_opens_no_stream(rest: Rest) -> None:
-    seated = await rest.create()
-    for _ in range(2):
-        head = await rest.http.head(f"{seated.path}/events")
-        assert (head.status_code, head.content) == (200, b"")
-        assert head.headers["content-type"].startswith("text/event-stream")
+async def test_an_address_watches_so_many_games_at_once(redis: RedisServer) -> None:
+    async with listening(settings_for(redis, watches=2)) as rest:
+        seated = await rest.create(seats=1)
+        async with watching(rest, seated.path) as first, watching(rest, seated.path) as second:
+            for stream in (first, second):
+                await stream.update()
+            refused = await rest.send("GET", f"{seated.path}/events")
+            assert (refused.status_code, refused.json()["code"]) == (429, "RATE_LIMITED")
+            assert "retry-after" in refused.headers
+        version = seated.version
+        for _ in range(4):
+            await play_first(rest, seated, version)
+            version += 1
+        assert await opens(rest, seated.path), "streams that were left no longer count"
+        for _ in range(3):
+            assert (await rest.http.get("/v1/games/nobodys/events")).status_code == 404
+
+
+async def opens(rest: Rest, path: str) -> bool:
+    """Whether a stream that others have just left room for opens, before long."""
+    async with asyncio.timeout(WITHIN):
+        while (await rest.http.head(f"{path}/events")).status_code != 200:
+            await asyncio.sleep(0.05)
+    return True
+
+
+async def test_head_opens_no_stream(redis: RedisServer) -> None:
+    async with listening(settings_for(redis, watches=1)) as rest:
+        seated = await rest.create()
+        for _ in range(3):
+            head = await rest.http.head(f"{seated.path}/events")
+            assert (head.status_code, head.content) == (200, b"")
+            assert head.headers["content-type"].startswith("text/event-stream")
 
 
 @pytest.mark.guarantee(5)
