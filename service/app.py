@@ -18,7 +18,7 @@ from service.admission import Admission
 from service.catalogue import Catalogue
 from service.graphql.endpoint import Endpoint
 from service.graphql.schema import build_schema
-from service.middleware import BodyLimit, Deadline, RequestLog
+from service.middleware import BodyLimit, Deadline, Faults, RequestLog
 from service.problems import Unavailable
 from service.refusals import headers_of, refusal, told_of
 from service.rest.routes import rest_routes
@@ -55,10 +55,11 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
                 ],
                 expose_headers=["location", "retry-after", "x-request-id"],
             ),
+            Middleware(Faults),
             Middleware(Deadline, seconds=chosen.request_seconds),
             Middleware(BodyLimit, max_bytes=chosen.max_body_bytes),
         ],
-        exception_handlers={Exception: unexpected, HTTPException: refused},
+        exception_handlers={HTTPException: refused},
         lifespan=lifespan,
     )
     # A path with a slash too many is none. Starlette would redirect to a whole URL, which behind a
@@ -123,10 +124,3 @@ async def refused(request: Request, error: Exception) -> Response:
     }
     detail = said.get(status, error.detail)
     return refusal(request.scope, status.value, status.name, detail, headers=headers)
-
-
-async def unexpected(request: Request, error: Exception) -> Response:
-    """The answer to an error nobody expected; Starlette raises it on, to be logged."""
-    return refusal(
-        request.scope, 500, "INTERNAL", "something went wrong here; the log holds the request id"
-    )

@@ -1,4 +1,5 @@
-"""What surrounds every HTTP request: its id and log line, the longest body, the longest time."""
+"""What surrounds every HTTP request: its id and log line, the answer to a fault of our own, the
+longest body, the longest time."""
 
 import asyncio
 import re
@@ -14,6 +15,7 @@ from service.refusals import refusal
 
 log = structlog.stdlib.get_logger("service.requests")
 
+INTERNAL: Final = "INTERNAL"
 DEADLINE_EXCEEDED: Final = "DEADLINE_EXCEEDED"
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -56,6 +58,37 @@ class RequestLog:
                     status=status,
                     ms=round((time.perf_counter() - began) * 1000, 1),
                 )
+
+
+class Faults:
+    """Answers an error that nobody expected, and logs it with the id of the request.
+
+    Starlette's own handler stands outside of all other middleware: its answer would have no id to
+    look for in the log, and a browser elsewhere would not be shown it.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def send_watched(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_watched)
+        except Exception:
+            if begun:
+                raise  # only the end of the connection tells that now
+            log.exception("unexpected error")
+            message = "something went wrong here; the log holds the request id"
+            await refusal(scope, 500, INTERNAL, message)(scope, receive, send)
 
 
 class BodyTooLarge(Exception):

@@ -36,10 +36,10 @@ from strawberry.extensions import (
 )
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
+from service.middleware import INTERNAL
 from service.problems import Problem
 from service.settings import Settings
 
-INTERNAL: Final = "INTERNAL"
 UNFIT: Final = (MissingQueryError, CannotGetOperationTypeError, InvalidOperationTypeError)
 MOST_COMPARISONS: Final = 20_000  # of one field or fragment with another, to merge them
 

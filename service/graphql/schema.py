@@ -18,7 +18,7 @@ from service.graphql.mutations import Mutation
 from service.graphql.queries import Query
 from service.graphql.subscriptions import Subscription
 from service.graphql.types import CODE
-from service.middleware import DEADLINE_EXCEEDED, too_slow
+from service.middleware import DEADLINE_EXCEEDED, INTERNAL, too_slow
 from service.problems import Problem
 from service.refusals import told_of
 from service.settings import Settings
@@ -85,7 +85,7 @@ class GameSchema(strawberry.Schema):
     ) -> None:
         for error in errors:
             code = limits.error_code(error)
-            if code == limits.INTERNAL:
+            if code == INTERNAL:
                 log.error("unexpected error", path=error.path, exc_info=error.original_error)
             details: dict[str, Any] = {}
             if isinstance(error.original_error, Problem):

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
+from structlog.testing import capture_logs
 
 from service.redis_server import RedisServer
 from service.tables import Tables
@@ -102,7 +104,16 @@ async def test_a_fault_of_its_own_says_nothing_of_the_inside(
         raise ValueError("the seed is 1234")
 
     monkeypatch.setattr(Tables, "read", broken)
-    failed = await rest.send("GET", "/v1/games/x")
+    elsewhere = {"origin": "https://elsewhere.test", "x-request-id": "mine"}
+    with capture_logs(processors=[structlog.contextvars.merge_contextvars]) as logged:
+        failed = await rest.send("GET", "/v1/games/x", headers=elsewhere)
     assert (failed.status_code, failed.json()["code"]) == (500, "INTERNAL")
+    assert failed.headers["access-control-allow-origin"] == "*", "a browser shows it"
+    assert failed.headers["x-request-id"] == "mine"
+    assert [(one["event"], one["request_id"]) for one in logged] == [
+        ("unexpected error", "mine"),
+        ("request", "mine"),
+    ]
+    assert logged[1]["status"] == 500
     assert "1234" not in failed.text
     assert "ValueError" not in failed.text
