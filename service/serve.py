@@ -34,6 +34,7 @@ EARLY_ENDS: Final = 3  # in a row: then it is given up, and everything with it
 WELCOME: Final = """
 Waystation is up:  {url}
 GraphiQL:          {url}/graphql
+REST:              {url}/v1/openapi.json
 logs and games:    {folder}
 
 A first query, for GraphiQL or a second terminal:

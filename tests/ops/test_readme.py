@@ -88,6 +88,7 @@ def test_the_first_query_that_serve_shows_can_be_pasted(serving: Serving) -> Non
     headers = {"content-type": "application/json"}
     answer = httpx.post(f"{serving.url}/graphql", content=body, headers=headers)
     assert f"{serving.url}/graphql" in welcome
+    assert f"{serving.url}/v1/openapi.json" in welcome
     assert [game["name"] for game in answer.json()["data"]["games"]] == list(games.GAMES)
 
 
