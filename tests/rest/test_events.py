@@ -4,13 +4,17 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import pytest
+from redis import Redis
 
+from service import tables
 from service.redis_server import RedisServer
 from service.rest import events
+from service.store import Keys
 from tests.api.conftest import settings_for
 from tests.api.processes import api_process
 from tests.play_through.secrecy import leaks
@@ -183,6 +187,37 @@ async def test_a_problem_later_is_the_last_event(rest: Rest) -> None:
         (last,) = await stream.rest()
     assert (last.name, last.id, last.data["code"]) == ("problem", None, "TOKEN_EXPIRED")
     check({"$ref": "#/components/schemas/TokenExpired"}, last.data)
+
+
+async def test_a_game_that_is_deleted_while_watched_is_told_so(
+    rest: Rest, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "WATCH_SECONDS", 0.1)
+    seated = await rest.create()
+    async with watching(rest, seated.path) as stream:
+        await stream.update()
+        with Redis.from_url(redis.url) as store:
+            store.delete(Keys(seated.path.rpartition("/")[2]).game)
+        (last,) = await stream.rest()
+    assert (last.name, last.data["code"]) == ("problem", "NO_SUCH_GAME")
+
+
+async def test_a_store_that_is_gone_is_told_and_one_can_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "WATCH_SECONDS", 0.1)
+    with RedisServer(tmp_path / "redis") as server:
+        async with listening(settings_for(server, redis_timeout=0.5)) as rest:
+            seated = await rest.create(seats=1)
+            async with watching(rest, seated.path) as stream:
+                seen = (await stream.update()).id
+                server.kill()
+                (last,) = await stream.rest()
+            assert (last.name, last.data["code"]) == ("problem", "UNAVAILABLE")
+            server.start()
+            await play_first(rest, seated, 1)
+            async with watching(rest, seated.path, last=int(seen or 0)) as stream:
+                assert [(await stream.update()).id for _ in range(2)] == ["1", "2"]
 
 
 async def test_streams_end_in_good_order_when_the_service_is_stopped(redis: RedisServer) -> None:
