@@ -21,8 +21,11 @@ NAMES: Final = (
     "hand_value",
     "hand_value_near",  # for each step to Kansas City, this one included
     "hand_breeds",
+    "hand_duplicates",
+    "delivery_far",  # what the hand and all certificates are worth beyond FAR
     "deck_value",
     "deck_best_hand",
+    "deck_far",  # what the best hand and all certificates would be worth beyond FAR
     "deck_size",
     "objectives_in_hand",
     "objective_cards",
@@ -35,6 +38,7 @@ NAMES: Final = (
     "unbuilt",
     "forest_buildings",
     "engine",
+    "signals_ahead",  # dollars to bring cattle to the last city
     "stations",
     "certificates",
     "permanent_certificates",
@@ -49,6 +53,8 @@ NAMES: Final = (
     "market_progress",
 )
 
+FAR: Final = 9  # breeding value beyond which the cities are worth points
+
 
 def features(table: Table, seat: int, herd: Herd) -> list[float]:
     """The numbers named in NAMES, from what is public and what the seat itself knows.
@@ -62,14 +68,21 @@ def features(table: Table, seat: int, herd: Herd) -> list[float]:
     for auxiliary in range(AUXILIARIES):
         clear += table.auxiliary_level(player, auxiliary)
     in_hand_value = float(dearest_breeds(table, breeds, bit_count(breeds)))
+    best_hand = dearest_breeds(table, herd.breeds, table.hand_limit(player))
+    permanent = table.permanent_certificates(player)
+    certificates = board.track[player.certificates] + permanent
+    cities = table.components.cities
     steps = float(steps_to_goal(table, player))
     return [
         float(player.cash),
         in_hand_value,
         in_hand_value / (1.0 + steps),
         float(bit_count(breeds)),
+        float(in_hand - bit_count(breeds)),
+        max(in_hand_value + float(certificates - FAR), 0.0),
         float(herd.value) / float(max(herd.size, 1)),
-        float(dearest_breeds(table, herd.breeds, table.hand_limit(player))),
+        float(best_hand),
+        float(max(best_hand + certificates - FAR, 0)),
         float(herd.size),
         float(player.deck.hand_size - in_hand),
         float(len(player.area)),
@@ -82,9 +95,10 @@ def features(table: Table, seat: int, herd: Herd) -> list[float]:
         float(player.buildings.count(UNBUILT)),
         float(table.forest_buildings(player)),
         float(table.components.railroad.number[player.engine]),
+        float(cities.transport[player.engine][cities.cities - 1]),
         float(bit_count(player.stations)),
         float(board.track[player.certificates]),
-        float(table.permanent_certificates(player)),
+        float(permanent),
         float(board.track[table.certificate_limit(player)] - board.track[player.certificates]),
         float(board.discs - table.discs_on_board(player)),
         float(clear),
@@ -151,6 +165,11 @@ def farthest_city(table: Table, player: Player) -> int:
 
 
 def market_progress(table: Table) -> float:
-    """How far the job market token has come, from 0 to 1."""
+    """How far the job market token has come, the workers of its row included, from 0 to 1."""
     jobs = table.components.jobs
-    return (table.token_row - jobs.token_row) / (jobs.rows - jobs.token_row)
+    come = float(table.token_row - jobs.token_row)
+    if table.token_row < jobs.rows:
+        row = table.token_row * table.seats
+        present = table.seats - table.jobs[row : row + table.seats].count(NONE)
+        come += present / table.seats
+    return come / (jobs.rows - jobs.token_row)
