@@ -17,8 +17,9 @@ class Evaluation:
     The points to come in category c are
     `constants[c] + sum over features i of (weights[c * F + i] + clock * slopes[c * F + i]) * f[i]`.
     `clock` is the index of the feature that tells the time, and `spread` the standard deviation,
-    in points, of a final margin around the estimated one. `leanings`, in points by feature, make
-    a player go for what did better in trials than these expectations tell.
+    in points, of a final margin around the estimated one. `leanings`, the weights of all features
+    and then their slopes, make a player go for what did better in trials than these expectations
+    tell.
     """
 
     def __init__(
@@ -53,10 +54,12 @@ class Evaluation:
         return scores, aims
 
     def leaning(self, features: list[float]) -> float:
-        points = 0.0
-        for i in range(len(features)):
-            points += self.leanings[i] * features[i]
-        return points
+        count = len(features)
+        still = moving = 0.0
+        for i in range(count):
+            still += self.leanings[i] * features[i]
+            moving += self.leanings[count + i] * features[i]
+        return still + features[self.clock] * moving
 
     def look_ahead(self, points: list[float], features: list[float]) -> None:
         """Add to a seat's points by category those that it may expect to come."""

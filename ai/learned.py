@@ -49,7 +49,8 @@ def read_learned(game: Game, data: dict[str, Any]) -> Learned:
     pairs = [by_name.get(name, NOTHING) for by_name in by_category for name in game.feature_names]
     weights, slopes = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     constants: list[float] = [data["constants"][category] for category in game.categories]
-    leanings = [data["leanings"].get(name, 0.0) for name in game.feature_names]
+    leaning = [data["leanings"].get(name, NOTHING) for name in game.feature_names]
+    leanings = [pair[0] for pair in leaning] + [pair[1] for pair in leaning]
     clock = game.feature_names.index(data["clock"])
     moves: dict[int, float] = {}
     for text, weight in data["policy"].items():

@@ -99,7 +99,7 @@ def test_weights_of_unknown_moves_and_features_are_left_out() -> None:
     data = {
         "evaluation": {"tricks": {"points": [0.5, 0.1]}},
         "constants": {"tricks": 1.0},
-        "leanings": {"points": 0.25, "gone": 1.0},
+        "leanings": {"points": [0.25, 0.5], "gone": [1.0, 0.0]},
         "clock": "hand",
         "rounds": 1,
         "spread": 2.0,
@@ -108,6 +108,6 @@ def test_weights_of_unknown_moves_and_features_are_left_out() -> None:
     learned = read_learned(HighCard(), data)
     assert learned.evaluation.weights == [0.5, 0.0]
     assert learned.evaluation.slopes == [0.1, 0.0]
-    assert learned.evaluation.leanings == [0.25, 0.0]
+    assert learned.evaluation.leanings == [0.25, 0.0, 0.5, 0.0]
     assert learned.evaluation.clock == 1
     assert list(learned.move_weights.values()) == [2.0]
