@@ -6,7 +6,7 @@ the natural gradient (Amari 1998; natural evolution strategies, Wierstra et al. 
 """
 
 import json
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
