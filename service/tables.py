@@ -81,6 +81,9 @@ class Tables:
         self._store = ledger.store
         self._tokens = Tokens(settings)
         self._feed = Feed(ledger.store)
+        # A move stirs all who watch the game at once. They read by turns, so that none waits too
+        # long for a connection to Redis, least of all who plays.
+        self._turns = asyncio.Semaphore(max(1, settings.redis_connections // 4))
         self._hints = Hints(settings)
 
     async def close(self) -> None:
@@ -275,6 +278,11 @@ class Tables:
         loaded, viewer = await self._load(game_id, token)
         return self._table_now(loaded, viewer)
 
+    async def watched(self, game_id: str, token: str | None = None) -> Table:
+        """The same for one of those who watch it, who take turns."""
+        async with self._turns:
+            return await self.read(game_id, token)
+
     async def legal_moves(self, game_id: str, token: str) -> LegalMoves:
         """What the seat may do now."""
         loaded, viewer = await self._load(game_id, token)
@@ -334,9 +342,11 @@ class Tables:
         with self._feed.watch(game_id, seen) as watch:
             while True:
                 watch.stirred.clear()
-                events = await self._store.events(game_id, seen, count=self._settings.page_size)
-                if events and token is not None:
-                    await self._check_serial(self._bearer(game_id, token))
+                async with self._turns:
+                    page = self._settings.page_size
+                    events = await self._store.events(game_id, seen, count=page)
+                    if events and token is not None:
+                        await self._check_serial(self._bearer(game_id, token))
                 for event in events:
                     yield event
                     seen = event.version
@@ -345,7 +355,7 @@ class Tables:
                 if not events and record.status == Status.FINISHED:
                     return
                 if not events and not await watch.within(WATCH_SECONDS):
-                    await self._load(game_id, token)
+                    await self.watched(game_id, token)
 
     # Playing
 

@@ -26,7 +26,7 @@ class Update:
         """The game as it is now."""
         if self.event is None:
             return self._table
-        return await self._tables.read(self._table.game_id, self._token)
+        return await self._tables.watched(self._table.game_id, self._token)
 
 
 async def updates(

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -187,6 +187,20 @@ async def test_a_problem_later_is_the_last_event(rest: Rest) -> None:
         (last,) = await stream.rest()
     assert (last.name, last.id, last.data["code"]) == ("problem", None, "TOKEN_EXPIRED")
     check({"$ref": "#/components/schemas/TokenExpired"}, last.data)
+
+
+async def test_many_may_watch_a_game_with_few_connections_to_the_store(redis: RedisServer) -> None:
+    settings = settings_for(redis, redis_connections=4, redis_timeout=0.5)
+    async with listening(settings) as rest, AsyncExitStack() as opened:
+        seated = await rest.create(seats=1)
+        streams = [
+            await opened.enter_async_context(watching(rest, seated.path, seated.tokens[0]))
+            for _ in range(90)
+        ]
+        for version in range(1, 5):
+            await play_first(rest, seated, version)
+        for stream in streams:
+            assert [(await stream.update()).id for _ in range(5)] == ["1", "2", "3", "4", "5"]
 
 
 async def test_a_game_that_is_deleted_while_watched_is_told_so(
