@@ -29,7 +29,6 @@ from ai.levels import LEVELS, agent_of
 from ai.mcts import Mcts
 from ai.search import Settings
 from ai.training.batch import read_records, run_batch
-from bench.openspiel_bot import OpenSpielBot
 from bench.provenance import provenance
 from bench.ratings import Tally, elo, wilson
 from games.contract import Game
@@ -58,6 +57,12 @@ def plain(game: Game, budget: Budget, **settings: Any) -> Agent:
     return Mcts(game, nothing_learned(), budget, Settings(**settings))
 
 
+def openspiel(game: Game, budget: Budget, **settings: Any) -> Agent:
+    from bench.openspiel_bot import OpenSpielBot  # noqa: PLC0415  the others need no OpenSpiel
+
+    return OpenSpielBot(game, budget, **settings)
+
+
 AGENTS: Final[dict[str, Callable[..., Agent]]] = {
     "random": lambda game, budget: RandomAgent(game),
     "points": lambda game, budget: Greedy(game, nothing_learned()),
@@ -65,7 +70,7 @@ AGENTS: Final[dict[str, Callable[..., Agent]]] = {
     "flat": lambda game, budget: plain(game, budget, depth=1, lessons=0.0),
     "plain": plain,
     "mcts": mcts,
-    "openspiel": OpenSpielBot,
+    "openspiel": openspiel,
 }
 
 
@@ -86,7 +91,8 @@ def make_agent(name: str, game: Game, budget: Budget) -> Agent:
 
 
 def play(pairing: Pairing) -> dict[str, Any]:
-    """Play one game; what is written about it."""
+    """Play one game; what is written about it: the pairing, and by seat how it ended, the choices
+    made, the iterations searched and the seconds thought."""
     game = games.load(pairing.game)
     state = game.new_game(pairing.seats, FastSource(pairing.seed).fork(), dict(pairing.options))
     budget = Budget(pairing.seconds, pairing.iterations)
@@ -109,7 +115,7 @@ def play(pairing: Pairing) -> dict[str, Any]:
         "scores": state.scores(),
         "places": state.places(),
         "choices": choices,
-        "iterations": iterations,
+        "searched": iterations,
         "thought": seconds,
     }
 
@@ -160,7 +166,7 @@ def print_tables(console: Console, game: Game, agents: list[str], tally: Tally) 
             f"{ratings[name]:.0f}",
             *(f"{mean:.1f}" for mean in (sum(scores), *scores)),
             f"{choices:.0f}",
-            f"{tally.mean(name, 'iterations') / choices:,.0f}",
+            f"{tally.mean(name, 'searched') / choices:,.0f}",
             f"{choices / max(thought, 1e-9):,.1f}",
         )
     console.print(means)
