@@ -10,16 +10,13 @@ from typing import Final
 
 import numpy as np
 
-from ai.agent import Budget
-from ai.learned import read_learned
-from ai.mcts import Mcts
 from ai.policy import Policy
-from ai.search import Settings
 from ai.training.fit import Matrix
+from ai.training.selfplay import quick_player
 from games.contract import Game, State
 from games.random_source import FastSource
 
-GAMES: Final = 40  # watched, of two seats or as few as the game allows more
+GAMES: Final = 40  # watched, at two seats, or at more where a game needs them
 ITERATIONS: Final = 20  # per choice of the players watched
 ENDS: Final = 16  # of every turn
 FLOOR: Final = 0.05  # of the mean: what hardly ever differs within a turn counts so much
@@ -28,7 +25,8 @@ FLOOR: Final = 0.05  # of the mean: what hardly ever differs within a turn count
 def sway_of(game: Game, knowledge: str, deviations: list[float]) -> Matrix:
     """The metric of errors, in points per deviation at the beginning and at the end of the clock.
 
-    One row and column for every feature at the beginning and then at the end; mean diagonal 1.
+    One row and column for every feature at the beginning and then at the end; the mean of the
+    diagonal is 1 + FLOOR.
     """
     data = json.loads(knowledge)
     clock = game.feature_names.index(data["clock"])
@@ -37,15 +35,7 @@ def sway_of(game: Game, knowledge: str, deviations: list[float]) -> Matrix:
     for seed in range(GAMES):
         source = FastSource(seed, 9).fork()
         state = game.new_game(max(2, game.min_seats), source.fork())
-        agents = [
-            Mcts(
-                game,
-                read_learned(game, data),
-                Budget(iterations=ITERATIONS),
-                Settings(rounds=0),
-            )
-            for _ in range(state.seats)
-        ]
+        agents = [quick_player(game, data, ITERATIONS) for _ in range(state.seats)]
         seat = -1
         while not state.is_over:
             if state.actor != seat:

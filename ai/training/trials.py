@@ -18,19 +18,16 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 import games
-from ai.agent import Budget
 from ai.evaluation import Evaluation
-from ai.learned import NOTHING, read_learned, weights_file
+from ai.learned import NOTHING, weights_file
 from ai.mcts import Mcts
-from ai.search import Settings
 from ai.training import VAR, fit
 from ai.training.batch import Record, read_records, run_batch
-from ai.training.selfplay import deviations_of
+from ai.training.selfplay import deviations_of, quick_player
 from ai.training.sway import sway_of
 from games.contract import Game, State
 from games.random_source import FastSource
 
-TO_END_OF_TURN: Final = Settings(rounds=0)  # quick players: many games tell more than good ones
 SIZES: Final = (0.5, 0.8, 1.1)  # of errors, by the metric
 RIVALRY: Final = 0.25  # how far the best rival's points count against the own ones
 STEPS: Final = (0.15, 0.3, 0.6)  # shares of the way to where the regression has its best
@@ -52,7 +49,7 @@ class Trial(NamedTuple):
 
 
 def play_trial(trial: Trial) -> Record:
-    """A game between players who misjudge, the fewest seats from two on, and what came of it."""
+    """A game between players who misjudge, a seat for each list of errors, and what came of it."""
     game = games.load(trial.game)
     source = FastSource(trial.seed, 13).fork()
     state = game.new_game(len(trial.errors), source.fork())
@@ -60,7 +57,7 @@ def play_trial(trial: Trial) -> Record:
     deviations = deviations_of(game, data)
     agents = []
     for errors in trial.errors:
-        agent = quick_player(trial, trial.knowledge, game)
+        agent = quick_player(game, data, trial.iterations)
         mislead(agent.learned.evaluation, errors, deviations)
         agents.append(agent)
     finish(game, state, agents, source)
@@ -79,7 +76,9 @@ def play_check(trial: Trial) -> Record:
     state = game.new_game(2, source.fork())
     texts = (trial.knowledge, trial.rival)
     mine = trial.seed % 2
-    agents = [quick_player(trial, texts[seat != mine], game) for seat in range(2)]
+    agents = [
+        quick_player(game, json.loads(texts[seat != mine]), trial.iterations) for seat in range(2)
+    ]
     finish(game, state, agents, source)
     return {
         "seed": trial.seed,
@@ -87,11 +86,6 @@ def play_check(trial: Trial) -> Record:
         "final": state.totals(),
         "won": (state.places()[1 - mine] - state.places()[mine] + 1) / 2,
     }
-
-
-def quick_player(trial: Trial, knowledge: str, game: Game) -> Mcts:
-    learned = read_learned(game, json.loads(knowledge))
-    return Mcts(game, learned, Budget(iterations=trial.iterations), TO_END_OF_TURN)
 
 
 def mislead(evaluation: Evaluation, errors: tuple[float, ...], deviations: list[float]) -> None:
