@@ -39,8 +39,9 @@ STREAM: Final = (
 LOCATION: Final = "Where the game is."
 SEEN_ALL: Final = "The game is over and the event of `Last-Event-ID` was its last."
 OTHERWISE: Final = (
-    "Refused by HTTP itself: a body that is no JSON (400), too large (413) or of another content "
-    "type (415), a path or method there isn't (404, 405), too slow (504), a fault here (500)."
+    "Refused by HTTP itself: a body that is no JSON or has a key twice (400), too large (413) or "
+    "of another content type (415), a path or method there isn't (404, 405), too slow (504), a "
+    "fault here (500)."
 )
 
 

@@ -1,5 +1,6 @@
 """Requests read into what an operation takes, or refused by the name of what is wrong."""
 
+import json
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from typing import Any, Final
@@ -26,7 +27,7 @@ class Nothing:
 
 async def taken(operation: Operation, caller: Caller, request: Request) -> dict[str, Any]:
     """What the operation takes, by name. Raises InvalidInput, TokenMissing, TokenMalformed, and
-    HTTPException for a body that is not JSON."""
+    HTTPException for a body that is not JSON or has a key twice."""
     found = {
         name: await READERS[name](kind, caller, request) for name, kind in operation.takes.items()
     }
@@ -75,13 +76,26 @@ async def wish(kind: Any, _caller: Caller, request: Request) -> Any:
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if body and media_type != "application/json":
         raise HTTPException(415, "a body is JSON: its content-type is application/json")
+    text = body or b"{}"
     try:
-        return adapter(kind).validate_json(body or b"{}", strict=True)
+        read = adapter(kind).validate_json(text, strict=True)
     except ValidationError as wrong:
         first = wrong.errors()[0]
         if first["type"] == "json_invalid":
             raise HTTPException(400, f"the body is not JSON: {first['ctx']['error']}") from wrong
         raise complaint(kind, first) from wrong
+    json.loads(text, object_pairs_hook=check_keys)  # what was read has lost all but the last
+    return read
+
+
+def check_keys(pairs: list[tuple[str, Any]]) -> None:
+    """Raises HTTPException for an object with a key twice: who sent it would have meant the first
+    as well as the last, and readers differ in which of them they take (RFC 8259, 4)."""
+    found = set()
+    for name, _ in pairs:
+        if name in found:
+            raise HTTPException(400, f"the body has an object with the key {name} twice")
+        found.add(name)
 
 
 READERS: Final[Mapping[str, Reader]] = {

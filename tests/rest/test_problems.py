@@ -353,6 +353,23 @@ async def test_what_http_refuses_is_a_problem_too(
     assert refused.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "twice"),
+    [
+        ("games", b'{"game": "high_card", "seats": [], "game": "chess"}', "game"),
+        ("games", b'{"game": "high_card", "seats": [], "g\\u0061me": "high_card"}', "game"),
+        ("games", b'{"game": "chess", "seats": [{"kind": "OPEN", "kind": "HUMAN"}]}', "kind"),
+        ("analyses", b'{"game": "high_card", "view": {"a": [{"b": 1, "c": 2, "b": 1}]}}', "b"),
+    ],
+)
+async def test_a_key_that_stands_twice_is_refused(
+    rest: Rest, path: str, body: bytes, twice: str
+) -> None:
+    refused = await rest.send("POST", f"/v1/{path}", content=body, headers=JSON_TYPE)
+    assert (refused.status_code, refused.json()["code"]) == (400, "BAD_REQUEST")
+    assert f"the key {twice} twice" in refused.json()["detail"]
+
+
 async def test_a_path_or_method_there_is_not(rest: Rest) -> None:
     for path in ("/v1", "/v1/", "/v1/nothing", "/v1/games/x/y/z", "/v1/games/"):
         refused = await rest.send("GET", path)
