@@ -20,7 +20,6 @@ from service.refusals import REST
 from service.rest import queries
 from service.rest.events import told_as_it_happens
 from service.shapes import asked, uses
-from service.shapes.declare import Int
 from service.shapes.uses import Use
 
 Handler = Callable[..., Awaitable[Any]]
@@ -194,7 +193,7 @@ async def game_events(
     game_id: str,
     token: str | None,
     query: queries.Events,
-    last_seen: Int | None,
+    last_seen: queries.Whole | None,
 ) -> Response:
     watched = caller.watch(game_id, token, query.after if last_seen is None else last_seen)
     return await told_as_it_happens(watched, resumed=last_seen is not None)

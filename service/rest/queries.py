@@ -1,5 +1,11 @@
 """What may stand in the query of a URL."""
 
+import re
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator
+from pydantic_core import PydanticKnownError
+
 from service.shapes.asked import (
     AFTER_MOVE,
     AFTER_VERSION,
@@ -17,38 +23,55 @@ from service.shapes.declare import Int, asked, may
 from service.tables import DEFAULT_LEVEL
 
 
+def written(form: str, otherwise: Literal["int_parsing", "float_parsing"]) -> BeforeValidator:
+    """Has a number written in this form: Python would read spaces, a plus and underscores as well,
+    which no schema describes."""
+    fits = re.compile(form).fullmatch
+
+    def check(text: str) -> str:
+        if not fits(text):
+            raise PydanticKnownError(otherwise)
+        return text
+
+    return BeforeValidator(check)
+
+
+Whole = Annotated[Int, written("-?[0-9]+", "int_parsing")]
+Decimal = Annotated[float, written(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?", "float_parsing")]
+
+
 @asked
 class Games:
     open: bool = may("Only games that one can join.", False)
-    first: Int = may(FIRST, PAGE)
+    first: Whole = may(FIRST, PAGE)
     after: str | None = may(CURSOR)
 
 
 @asked
 class Game:
-    version: Int | None = may(f"{VERSION} By default the game is shown as it is now.")
+    version: Whole | None = may(f"{VERSION} By default the game is shown as it is now.")
 
 
 @asked
 class Moves:
     kind: str | None = may(KIND)
-    first: Int = may(FIRST, PAGE)
+    first: Whole = may(FIRST, PAGE)
     after: str | None = may(AFTER_MOVE)
     words: bool = may("Whether `moves` has them in words. `ids` alone are far cheaper.", True)
 
 
 @asked
 class History:
-    first: Int = may(FIRST, PAGE)
-    after: Int = may(AFTER_VERSION, 0)
+    first: Whole = may(FIRST, PAGE)
+    after: Whole = may(AFTER_VERSION, 0)
 
 
 @asked
 class Events:
-    after: Int | None = may(f"{LAST_SEEN} The header `Last-Event-ID` goes before it.")
+    after: Whole | None = may(f"{LAST_SEEN} The header `Last-Event-ID` goes before it.")
 
 
 @asked
 class Suggestions:
     level: str = may(LEVEL, DEFAULT_LEVEL)
-    seconds: float = may(SECONDS, THINKING)
+    seconds: Decimal = may(SECONDS, THINKING)

@@ -307,6 +307,42 @@ async def test_a_query_that_is_wrong_says_where(rest: Rest, query: str, field: s
     assert (refused.status_code, refused.json()["field"]) == (422, field)
 
 
+NO_NUMBERS: Final = ["1_0", " 1", "1 ", "+1", "1.0.0", "0x1", "\u0661", "", "ten"]
+
+
+@pytest.mark.parametrize("text", [*NO_NUMBERS, "1.0", "1e0"])
+async def test_an_integer_in_a_query_or_header_is_plain_digits(rest: Rest, text: str) -> None:
+    for params in ({"first": text}, {"after": text}):
+        refused = await rest.send("GET", "/v1/games/nobodys/history", params=params)
+        (field,) = params
+        assert (refused.status_code, refused.json()["field"]) == (422, field)
+        assert "valid integer" in refused.json()["detail"]
+    # Spaces around a header are not of it, and it holds no digits but these.
+    if text.strip() == text and text.isascii():
+        events, seen = "/v1/games/nobodys/events", {"last-event-id": text}
+        refused = await rest.send("GET", events, headers=seen)
+        assert (refused.status_code, refused.json()["field"]) == (422, "Last-Event-ID")
+
+
+@pytest.mark.parametrize("text", [*NO_NUMBERS, ".5", "1.", "nan", "inf"])
+async def test_a_number_in_a_query_is_written_as_in_json(rest: Rest, text: str) -> None:
+    seated = await rest.create()
+    path, query = f"{seated.path}/suggestions", {"seconds": text}
+    refused = await rest.send("GET", path, token=seated.tokens[0], params=query)
+    assert (refused.status_code, refused.json()["field"]) == (422, "seconds")
+    assert "valid number" in refused.json()["detail"]
+
+
+async def test_numbers_in_a_query(rest: Rest) -> None:
+    seated = await rest.finished()
+    assert len((await rest.get(f"{seated.path}/history", first="02", after="0"))["events"]) == 2
+    early = await rest.send("GET", f"{seated.path}/history", params={"after": "-1"})
+    assert (early.status_code, "from 1" in early.json()["detail"]) == (422, True)
+    beginning = await rest.create()
+    path, query = f"{beginning.path}/suggestions", {"level": "random", "seconds": "5e-1"}
+    assert (await rest.get(path, beginning.tokens[0], **query))["moves"]
+
+
 async def test_where_nothing_is_described_nothing_is_taken(rest: Rest) -> None:
     seated = await rest.create()
     path, token = f"{seated.path}/token", seated.tokens[0]
