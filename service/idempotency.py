@@ -39,13 +39,17 @@ class Request:
 
 def request_of(key: str | None, owner: str, *payload: Any) -> Request:
     """A request; `owner` keeps the keys of seats apart. Raises InvalidInput for a bad key."""
-    if key is None:
-        key = secrets.token_hex(16)
-    elif not (SHORTEST_KEY <= len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
+    key = secrets.token_hex(16) if key is None else checked_key(key, "idempotencyKey")
+    text = orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)
+    return Request(f"{owner}:{key}", key, hashlib.sha256(text).hexdigest())
+
+
+def checked_key(key: str, field: str) -> str:
+    """The key that was given in this field. Raises InvalidInput for a bad one."""
+    if not (SHORTEST_KEY <= len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
         raise InvalidInput(
             f"an idempotency key has {SHORTEST_KEY} to {LONGEST_KEY} printable ASCII characters, "
             "and nobody else's is the same: a UUID does well",
-            "idempotencyKey",
+            field,
         )
-    text = orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)
-    return Request(f"{owner}:{key}", key, hashlib.sha256(text).hexdigest())
+    return key

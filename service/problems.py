@@ -278,7 +278,7 @@ FIELDS: Final[dict[str, str]] = {
     "current_version": "The version the game is at now.",
     "deciding_seat": "The seat that decides now.",
     "expected_version": "The version the request expected.",
-    "field": "The argument or input field that can't be read or is out of range: `after`, "
+    "field": "What can't be read or is out of range, by its name in the request: `after`, "
     "`seats[0].name`.",
     "game_id": "The id that was asked for.",
     "index": "The place of the move in the list sent, from 0.",

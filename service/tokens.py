@@ -62,5 +62,5 @@ class Tokens:
 
 def no_token() -> TokenMalformed:
     return TokenMalformed(
-        "this is no seat token; createGame and joinGame return them, to be sent as they are"
+        "this is no seat token; whoever creates or joins a game is given one, to be sent as it is"
     )

@@ -116,7 +116,8 @@ def parameters(takes: Mapping[str, Any]) -> list[JSON]:
         key = {"type": "string", "minLength": SHORTEST_KEY, "maxLength": LONGEST_KEY}
         found.append(parameter("Idempotency-Key", "header", key, KEY))
     if "last_seen" in takes:
-        found.append(parameter("Last-Event-ID", "header", {"type": "integer"}, LAST_SEEN))
+        seen = {"type": "integer", "minimum": 0}
+        found.append(parameter("Last-Event-ID", "header", seen, LAST_SEEN))
     return found
 
 

@@ -193,7 +193,7 @@ async def game_events(
     game_id: str,
     token: str | None,
     query: queries.Events,
-    last_seen: queries.Whole | None,
+    last_seen: queries.Seen | None,
 ) -> Response:
     watched = caller.watch(game_id, token, query.after if last_seen is None else last_seen)
     return await told_as_it_happens(watched, resumed=last_seen is not None)

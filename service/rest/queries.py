@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
 from service.shapes.asked import (
@@ -37,6 +37,7 @@ def written(form: str, otherwise: Literal["int_parsing", "float_parsing"]) -> Be
 
 
 Whole = Annotated[Int, written("-?[0-9]+", "int_parsing")]
+Seen = Annotated[Whole, Field(ge=0)]
 Decimal = Annotated[float, written(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?", "float_parsing")]
 
 

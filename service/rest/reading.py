@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from service.caller import Caller, needed
+from service.idempotency import checked_key
 from service.problems import InvalidInput
 from service.rest.operations import Operation
 from service.shapes.declare import asked, key_of, members, shape_in
@@ -50,7 +51,8 @@ async def token(kind: Any, caller: Caller, _request: Request) -> str | None:
 
 
 async def key(_kind: Any, _caller: Caller, request: Request) -> str | None:
-    return request.headers.get("idempotency-key")
+    given = request.headers.get("idempotency-key")
+    return None if given is None else checked_key(given, "Idempotency-Key")
 
 
 async def last_seen(kind: Any, _caller: Caller, request: Request) -> Any:

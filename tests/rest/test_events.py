@@ -174,8 +174,11 @@ async def test_a_problem_at_once_is_an_answer_like_any_other(rest: Rest) -> None
     assert (refused.status_code, refused.json()["code"]) == (404, "NO_SUCH_GAME")
     refused = await rest.send("GET", path, token=token, params={"after": 7})
     assert (refused.status_code, refused.json()["code"]) == (404, "NO_SUCH_VERSION")
-    refused = await rest.send("GET", path, token=token, headers={"last-event-id": "abc"})
-    assert (refused.status_code, refused.json()["field"]) == (422, "Last-Event-ID")
+    for wrong in ("abc", "-1"):
+        refused = await rest.send("GET", path, token=token, headers={"last-event-id": wrong})
+        assert (refused.status_code, refused.json()["field"]) == (422, "Last-Event-ID")
+    refused = await rest.send("GET", path, token=token, params={"after": -1})
+    assert (refused.status_code, refused.json()["field"]) == (422, "after")
 
 
 async def test_a_problem_later_is_the_last_event(rest: Rest) -> None:

@@ -361,7 +361,14 @@ async def test_where_nothing_is_described_nothing_is_taken(rest: Rest) -> None:
 async def test_a_key_has_a_form(rest: Rest, key: str) -> None:
     wish = {"game": "high_card", "seats": HUMANS}
     refused = await rest.send("POST", "/v1/games", key=key, json=wish)
-    assert (refused.status_code, refused.json()["field"]) == (422, "idempotencyKey")
+    assert (refused.status_code, refused.json()["field"]) == (422, "Idempotency-Key")
+    unknown = await rest.send("POST", "/v1/games", json={**wish, "idempotencyKey": key})
+    assert (unknown.status_code, unknown.json()["field"]) == (422, "idempotencyKey")
+
+
+async def test_who_sends_no_seat_token_is_told_where_there_are_some(rest: Rest) -> None:
+    refused = await rest.send("GET", (await rest.create()).path, token="nonsense")
+    assert "whoever creates or joins a game is given one" in refused.json()["detail"]
 
 
 JSON_TYPE: Final = {"content-type": "application/json"}
