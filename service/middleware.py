@@ -60,6 +60,19 @@ class RequestLog:
                 )
 
 
+class Answer:
+    """What is sent in answer to a request. Once it has begun nothing else can be answered, and only
+    the end of the connection tells that something went wrong."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+
+    async def send(self, message: Message) -> None:
+        self.begun = True
+        await self._send(message)
+
+
 class Faults:
     """Answers an error that nobody expected, and logs it with the id of the request.
 
@@ -74,18 +87,12 @@ class Faults:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = False
-
-        async def send_watched(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
+        answer = Answer(send)
         try:
-            await self.app(scope, receive, send_watched)
+            await self.app(scope, receive, answer.send)
         except Exception:
-            if begun:
-                raise  # only the end of the connection tells that now
+            if answer.begun:
+                raise
             log.exception("unexpected error")
             message = "something went wrong here; the log holds the request id"
             await refusal(scope, 500, INTERNAL, message)(scope, receive, send)
@@ -151,20 +158,18 @@ class Deadline:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = False
+        answer = Answer(send)
 
-        async def send_watched(message: Message) -> None:
-            nonlocal begun
-            begun = True
+        async def send_in_time(message: Message) -> None:
             if message["type"] == "http.response.start" and is_stream(message):
                 limit.reschedule(None)
-            await send(message)
+            await answer.send(message)
 
         try:
             async with asyncio.timeout(self.seconds) as limit:
-                await self.app(scope, receive, send_watched)
+                await self.app(scope, receive, send_in_time)
         except TimeoutError:
-            if begun:
+            if answer.begun:
                 raise
             refused = refusal(scope, 504, DEADLINE_EXCEEDED, too_slow(self.seconds))
             await refused(scope, receive, send)
