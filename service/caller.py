@@ -33,6 +33,7 @@ class Caller:
     def __init__(self, connection: HTTPConnection) -> None:
         self.connection = connection
         self._tables: Tables = connection.app.state.tables
+        self.checked_page = self._tables.checked_page
         self.admission: Admission = connection.app.state.admission
 
     async def admit(self) -> None:
@@ -65,10 +66,6 @@ class Caller:
     async def admit_hint(self) -> None:
         """Let something in that keeps a processor busy. Raises RateLimited, Unavailable."""
         await self.admission.hint(self.address)
-
-    def page(self, first: int) -> int:
-        """A length that a page may have. Raises InvalidInput."""
-        return self._tables.checked_page(first)
 
     @property
     def address(self) -> str:

@@ -328,17 +328,15 @@ class Tables:
         return await self._table_at(loaded, viewer, version)
 
     async def events(
-        self, game_id: str, token: str | None = None, *, after: int | None = None
+        self, table: Table, token: str | None = None, *, after: int
     ) -> AsyncGenerator[Event, None]:
-        """Events later than version `after` (default: from now on) as they come, none left out.
+        """Events later than version `after` as they come, none left out, of a game as it was read
+        with this token, which had come to that version by then.
 
         Ends after the event that finishes the game. However slowly it is read, it holds nothing
-        back in memory. Raises NoSuchVersion.
+        back in memory. Raises what `read` raises.
         """
-        loaded, _ = await self._load(game_id, token)
-        record = loaded.position.record
-        seen = record.version if after is None else after
-        check_seen(seen, record.version)
+        game_id, seen = table.game_id, after
         with self._feed.watch(game_id, seen) as watch:
             while True:
                 watch.stirred.clear()
@@ -352,7 +350,7 @@ class Tables:
                     seen = event.version
                     if event.finished:
                         return
-                if not events and record.status == Status.FINISHED:
+                if not events and table.status == Status.FINISHED:
                     return
                 if not events and not await watch.within(WATCH_SECONDS):
                     await self.watched(game_id, token)

@@ -34,12 +34,12 @@ async def updates(
 ) -> AsyncGenerator[Update, None]:
     """What happens in a game after a version (default: from now on), until it is over.
 
-    Raises what `Tables.events` raises.
+    Raises NoSuchVersion, InvalidInput, and what `Tables.events` raises.
     """
     table = await tables.read(game_id, token)
     seen = table.version if after is None else after
     check_seen(seen, table.version)
     yield Update(tables, token, table, None, seen)
-    async with aclosing(tables.events(game_id, token, after=seen)) as events:
+    async with aclosing(tables.events(table, token, after=seen)) as events:
         async for event in events:
             yield Update(tables, token, table, event, event.version)

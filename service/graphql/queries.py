@@ -61,7 +61,7 @@ class Query:
     ) -> answers.MovesPage:
         tables = await info.context.tables()
         legal = await tables.legal_moves(game_id, info.context.seat(token))
-        return answers.MovesPage(legal, kind, info.context.page(first), after)
+        return answers.MovesPage(legal, kind, info.context.checked_page(first), after)
 
     @root_field(uses.PREVIEW)
     async def preview_moves(

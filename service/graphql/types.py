@@ -41,7 +41,7 @@ def moves_page(
     first: First = PAGE,
     after: AfterMove = None,
 ) -> MovesPage:
-    return MovesPage(root.legal_moves, kind, info.context.page(first), after)
+    return MovesPage(root.legal_moves, kind, info.context.checked_page(first), after)
 
 
 @showing(shapes.Game)

@@ -111,7 +111,7 @@ async def legal_moves(
     caller: Caller, game_id: str, token: str, query: queries.Moves
 ) -> answers.MovesPage:
     legal = await (await caller.tables()).legal_moves(game_id, token)
-    first = caller.page(query.first)
+    first = caller.checked_page(query.first)
     return answers.MovesPage(legal, query.kind, first, query.after, worded=query.words)
 
 

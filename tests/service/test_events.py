@@ -15,7 +15,9 @@ from tests.service.playing import HUMAN, OPEN, new_game, play_first, play_out, t
 
 
 async def collect(tables: Tables, game_id: str, after: int | None) -> list[Event]:
-    async with aclosing(tables.events(game_id, after=after)) as events:
+    table = await tables.read(game_id)
+    seen = table.version if after is None else after
+    async with aclosing(tables.events(table, after=seen)) as events:
         return [event async for event in events]
 
 
@@ -46,7 +48,8 @@ async def test_events_come_in_order_and_can_be_resumed_from_any(tables: Tables) 
 async def test_a_token_that_was_replaced_watches_no_longer(tables: Tables) -> None:
     created = await tables.create("high_card", [HUMAN, HUMAN], public=False)
     game_id, (token, other) = created.table.game_id, tokens_of(created)
-    async with aclosing(tables.events(game_id, token, after=0)) as events:
+    table = await tables.read(game_id, token)
+    async with aclosing(tables.events(table, token, after=0)) as events:
         assert (await anext(events)).kind == EventKind.CREATED
         other = (await tables.rotate_token(game_id, other)).token
         await play_first(tables, game_id, [token, other])
@@ -66,7 +69,8 @@ async def test_a_slow_reader_misses_nothing_and_holds_up_nobody(
     read: list[int] = []
 
     async def read_slowly(slow: Tables) -> None:
-        async with aclosing(slow.events(game_id, after=0)) as events:
+        table = await slow.read(game_id)
+        async with aclosing(slow.events(table, after=0)) as events:
             async for event in events:
                 await asyncio.sleep(0.05)
                 read.append(event.version)
@@ -97,7 +101,7 @@ async def test_many_games_are_watched_over_one_connection(tables: Tables, redis:
 
 async def test_watching_ends_with_its_reader(tables: Tables, redis: Redis) -> None:
     game_id, tokens = await new_game(tables)
-    events = tables.events(game_id)
+    events = tables.events(await tables.read(game_id), after=1)
     first = asyncio.ensure_future(anext(events))
     await asyncio.sleep(0.1)
     await play_first(tables, game_id, tokens)

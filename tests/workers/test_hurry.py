@@ -99,7 +99,7 @@ async def test_a_full_queue_is_worked_off_faster_and_said_to_watchers(
         await waiting(workers, Turn(game_id, 1, 0))
 
     async def share_of(game_id: str) -> float | None:
-        events = tables.events(game_id, after=1)
+        events = tables.events(await tables.read(game_id), after=1)
         share = (await anext(events)).thinking_share
         await events.aclose()
         return share

@@ -52,7 +52,8 @@ async def test_reasons_are_told_when_the_game_is_over_and_not_before(
             assert "winChance" not in said
             assert "win_chance" not in said
             assert '"line"' not in said
-    streamed = [event async for event in tables.events(game_id, after=0)]
+    over = await tables.read(game_id)
+    streamed = [event async for event in tables.events(over, after=0)]
     assert all(event.reasons is None for event in streamed), "streams hold what was always public"
     stream: Any = redis.xrange(Keys(game_id).events)
     assert b"win_chance" not in b"".join(fields[b"event"] for _, fields in stream)
