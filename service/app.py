@@ -18,7 +18,7 @@ from service.admission import Admission
 from service.catalogue import Catalogue
 from service.graphql.endpoint import Endpoint
 from service.graphql.schema import build_schema
-from service.middleware import BodyLimit, Deadline, Faults, RequestLog
+from service.middleware import BodyLimit, Deadline, Faults, RequestLog, SendLimit
 from service.problems import Unavailable
 from service.refusals import headers_of, refusal, told_of
 from service.rest.routes import rest_routes
@@ -58,6 +58,7 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
             Middleware(Faults),
             Middleware(Deadline, seconds=chosen.request_seconds),
             Middleware(BodyLimit, max_bytes=chosen.max_body_bytes),
+            Middleware(SendLimit, seconds=chosen.send_seconds),
         ],
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,

@@ -1,5 +1,5 @@
 """What surrounds every HTTP request: its id and log line, the answer to a fault of our own, the
-longest body, the longest time."""
+longest body, the longest time, and how long a reader may take nothing."""
 
 import asyncio
 import re
@@ -7,6 +7,7 @@ import time
 import uuid
 from typing import Final
 
+import anyio
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -173,3 +174,26 @@ class Deadline:
                 raise
             refused = refusal(scope, 504, DEADLINE_EXCEEDED, too_slow(self.seconds))
             await refused(scope, receive, send)
+
+
+class SendLimit:
+    """Ends a stream of events or a WebSocket whose reader has let a message wait for `seconds`: one
+    that has stopped to read would else be held, with all that it watches, until the games are over.
+    """
+
+    def __init__(self, app: ASGIApp, seconds: float) -> None:
+        self.app = app
+        self.seconds = seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_in_time(message: Message) -> None:
+            late = asyncio.get_running_loop().call_later(self.seconds, connection.cancel)
+            try:
+                await send(message)
+            finally:
+                late.cancel()
+
+        with anyio.CancelScope() as connection:
+            await self.app(scope, receive, send_in_time)
+        if connection.cancel_called:
+            log.info("cut off: the reader takes nothing")

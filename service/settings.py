@@ -83,6 +83,11 @@ class Settings(BaseSettings):
     request_seconds: float = Field(
         15, gt=0, description="longest a request may take, or a subscription until its first item"
     )
+    send_seconds: float = Field(
+        30,
+        gt=0,
+        description="longest a reader of events may take nothing before its connection is ended",
+    )
     subscriptions: int = Field(8, ge=1, description="most subscriptions per connection")
     watches: int = Field(
         500, ge=1, description="most games watched at once per address, in each API process"

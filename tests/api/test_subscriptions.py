@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import os
 import signal
+import socket as sockets
 import time
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -340,3 +342,53 @@ async def test_a_slow_watcher_delays_nobody_and_misses_nothing(server: Api, clie
         for socket in (quick, slow):
             moves = [(await socket.item("a"))["event"]["move"] for _ in played]
             assert moves == played
+
+
+@asynccontextmanager
+async def stalling(api: Api, game_id: str) -> AsyncIterator[ClientConnection]:
+    """A connection that watches a game and reads its first item, and then no more."""
+    query = """subscription ($id: ID!) {
+        gameEvents(gameId: $id) { ... on GameUpdate { game { viewJson } } } }"""
+    url = httpx.URL(api.url)
+    raw = sockets.socket()
+    raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    raw.connect((url.host, url.port))
+    async with connect(
+        api.socket,
+        sock=raw,
+        subprotocols=[PROTOCOL],
+        compression=None,
+        max_size=None,
+        ping_interval=None,
+    ) as connection:
+        socket = Socket(connection)
+        await socket.send({"type": "connection_init"})
+        await socket.receive()
+        await socket.subscribe("a", query, id=game_id)
+        await socket.item("a")
+        connection.transport.pause_reading()
+        yield connection
+
+
+async def test_who_takes_nothing_is_cut_off(redis: RedisServer) -> None:
+    settings = {
+        "WAYSTATION_FURTHER_GAMES": '{"wordy_high_card": "tests.api.wordy_high_card"}',
+        "WAYSTATION_SEND_SECONDS": "0.3",
+        "WAYSTATION_WATCHES": "1",
+    }
+    with api_process(redis, settings) as api:
+        async with httpx.AsyncClient(base_url=api.url, timeout=30) as http, asyncio.timeout(60):
+            client = Client(http)
+            seated = await client.create(seats=1, game="wordy_high_card")
+            async with stalling(api, seated.id) as stalled, opened(api.socket) as other:
+                await other.subscribe("b", id=seated.id)
+                assert (await other.item("b"))["__typename"] == "RateLimited"
+                assert (await other.receive())["type"] == "complete"
+                await play_on(client, seated, 2)
+                while True:
+                    await other.subscribe("b", id=seated.id)
+                    if (await other.item("b"))["__typename"] == "GameUpdate":
+                        break
+                    assert (await other.receive())["type"] == "complete"
+                stalled.transport.resume_reading()
+                await stalled.wait_closed()

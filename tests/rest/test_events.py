@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -272,6 +273,33 @@ async def opens(rest: Rest, path: str) -> bool:
         while (await rest.http.head(f"{path}/events")).status_code != 200:
             await asyncio.sleep(0.05)
     return True
+
+
+@asynccontextmanager
+async def stalling(rest: Rest, path: str) -> AsyncIterator[socket.socket]:
+    """A reader of events that takes the beginning of the answer and then nothing."""
+    loop, url = asyncio.get_running_loop(), rest.http.base_url
+    with socket.socket() as raw:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        raw.setblocking(False)
+        await loop.sock_connect(raw, (url.host, url.port))
+        await loop.sock_sendall(raw, f"GET {path}/events HTTP/1.1\r\nhost: here\r\n\r\n".encode())
+        assert await loop.sock_recv(raw, 12) == b"HTTP/1.1 200"
+        yield raw
+
+
+async def test_who_takes_nothing_is_cut_off(redis: RedisServer) -> None:
+    wordy = {"wordy_high_card": "tests.api.wordy_high_card"}
+    settings = settings_for(redis, watches=1, send_seconds=0.3, further_games=wordy)
+    async with listening(settings) as rest:
+        seated = await rest.create(seats=1, game="wordy_high_card")
+        async with stalling(rest, seated.path) as raw:
+            assert (await rest.http.head(f"{seated.path}/events")).status_code == 429
+            await play_first(rest, seated, 1)
+            assert await opens(rest, seated.path)
+            async with asyncio.timeout(WITHIN):
+                while await asyncio.get_running_loop().sock_recv(raw, 1 << 20):
+                    pass
 
 
 async def test_head_opens_no_stream(redis: RedisServer) -> None:
