@@ -21,14 +21,16 @@ from service.store import Committed, Turn
 
 
 class Taken(NamedTuple):
-    """A decision to be made for a seat. `level` is None where it is to be played simply; `share` is
-    that of its level's budget which it is to be made in."""
+    """A decision to be made for a seat. `level` is None where it is to be played simply, and
+    `failed` where that is as the seat's own opponent has failed; `share` is that of its level's
+    budget which it is to be made in."""
 
     turn: Turn
     game: Game
     seat: int
     view: Mapping[str, Any]
     level: str | None
+    failed: bool
     share: float
 
 
@@ -56,10 +58,10 @@ class AiTurns:
             return None if failed is None else await self.take(failed)
         record, game, seat = position.record, position.game, position.state.actor
         holder = record.seats[seat]
-        simply = holder.resigned or record.ai_failed
+        level = None if holder.resigned or record.ai_failed else holder.level
         view = game.view(position.state, seat)
         share = await self._ledger.share_of_budget()
-        return Taken(turn, game, seat, view, None if simply else holder.level, share)
+        return Taken(turn, game, seat, view, level, record.ai_failed, share)
 
     async def keep(self, turn: Turn) -> bool:
         """Go on with a turn; False if it has moved on or someone else was given it."""

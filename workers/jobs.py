@@ -15,7 +15,7 @@ import structlog
 
 from ai.agent import Advice, Agent
 from ai.baselines import Greedy
-from ai.learned import load_learned
+from ai.learned import load_learned, nothing_learned
 from ai.levels import LEVELS, agent_of
 from service.ai_turns import AiTurns, Taken
 from service.catalogue import Catalogue
@@ -64,7 +64,7 @@ class Player:
     def __init__(self, turns: AiTurns, think_seconds: float) -> None:
         self._turns = turns
         self._think_seconds = think_seconds
-        self._agents: dict[tuple[str | None, float], Agent] = {}
+        self._agents: dict[tuple[str | None, bool, float], Agent] = {}
 
     async def decide(self, turn: Turn) -> Turn | None:
         """Make one decision; the turn to go on with, as `AiTurns.play` gives it."""
@@ -101,16 +101,20 @@ class Player:
         return thought.advice()
 
     def _agent(self, taken: Taken) -> Agent:
-        kind = taken.level, taken.share
+        kind = taken.level, taken.failed, taken.share
         if kind not in self._agents:
             self._agents[kind] = agent_for(taken)
         return self._agents[kind]
 
 
 def agent_for(taken: Taken) -> Agent:
-    """The opponent of a level in its share of the budget; without a level, a simple one."""
+    """The opponent of a level in its share of the budget; without a level, a simple one.
+
+    After a failure that one goes by the points alone: what was learned may be what failed.
+    """
     if taken.level is None:
-        return Greedy(taken.game, load_learned(taken.game))
+        learned = nothing_learned() if taken.failed else load_learned(taken.game)
+        return Greedy(taken.game, learned)
     return agent_of(taken.level, taken.game, taken.share)
 
 

@@ -283,3 +283,32 @@ async def test_a_failing_ai_is_reported_and_the_turn_played_simply(
         assert "RuntimeError" in logged
         assert LAST_WORDS not in logged
         workers.queue.close()
+
+
+@pytest.mark.guarantee(7)
+@pytest.mark.parametrize("resigned", [False, True])
+async def test_a_game_goes_on_whose_weights_can_not_be_read(
+    settings: Settings, redis: Redis, resigned: bool
+) -> None:
+    chosen = settings.model_copy(
+        update={"further_games": {"gold_west": "tests.workers.unlearnable_high_card"}}
+    )
+    async with open_tables(chosen) as tables, open_ledger(chosen) as ledger:
+        workers = Workers(chosen, ledger)
+        first = HUMAN if resigned else ai("easy")
+        game_id, tokens = await new_game(tables, [first, HUMAN, HUMAN], "gold_west")
+        if resigned:
+            await tables.resign(game_id, tokens[0], expected_version=1)
+        begun = (await tables.read(game_id)).version
+        for _ in range(chosen.attempts):
+            assert await workers.player.decide(await queued(workers)) is None
+            assert (await tables.read(game_id)).version == begun
+            make_overdue(redis, game_id)
+            await workers.reaper.look()
+        assert await workers.player.decide(await queued(workers)) is None
+        events = (await tables.history(game_id, after=begun)).events
+        assert [event.kind for event in events] == [EventKind.AI_FAILED, EventKind.PLAYED]
+        decision = (await tables.read(game_id)).decision
+        assert decision is not None
+        assert decision.seat == 1
+        workers.queue.close()
