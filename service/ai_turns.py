@@ -21,8 +21,8 @@ from service.store import Committed, Turn
 
 
 class Taken(NamedTuple):
-    """A decision to be made for a seat. `level` is None where it is to be played simply, and
-    `failed` where that is as the seat's own opponent has failed; `share` is that of its level's
+    """A decision to be made for a seat. `level` is None where it is to be played simply; `failed`:
+    every attempt at it has failed, which the game has reported. `share` is that of its level's
     budget which it is to be made in."""
 
     turn: Turn
