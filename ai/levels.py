@@ -28,19 +28,19 @@ LEVELS: Final = {
         Level(
             "easy",
             "Tries a few ways to play its own turn, as a beginner would",
-            Budget(seconds=0.3, iterations=20),
+            Budget(seconds=0.3, iterations=10),
             OWN_TURN,
         ),
         Level(
             "medium",
             "Tries many ways to play its own turn",
-            Budget(seconds=0.6, iterations=120),
+            Budget(seconds=0.6, iterations=100),
             OWN_TURN,
         ),
         Level(
             "hard",
             "Looks ahead to its next turn, for up to a second",
-            Budget(seconds=1.0, iterations=700),
+            Budget(seconds=1.0, iterations=2000),
         ),
         Level("expert", "Looks ahead to its next turn, for 3 seconds", Budget(seconds=3.0)),
     )
