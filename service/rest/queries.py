@@ -23,9 +23,11 @@ from service.shapes.declare import Int, asked, may
 from service.tables import DEFAULT_LEVEL
 
 
-def written(form: str, otherwise: Literal["int_parsing", "float_parsing"]) -> BeforeValidator:
-    """Has a number written in this form: Python would read spaces, a plus and underscores as well,
-    which no schema describes."""
+def written(
+    form: str, otherwise: Literal["bool_parsing", "int_parsing", "float_parsing"]
+) -> BeforeValidator:
+    """Has a value written in this form: spaces, a plus, underscores, `yes` and more would be read
+    as well, which no schema describes."""
     fits = re.compile(form).fullmatch
 
     def check(text: str) -> str:
@@ -36,6 +38,7 @@ def written(form: str, otherwise: Literal["int_parsing", "float_parsing"]) -> Be
     return BeforeValidator(check)
 
 
+Truth = Annotated[bool, written("true|false", "bool_parsing")]
 Whole = Annotated[Int, written("-?[0-9]+", "int_parsing")]
 Seen = Annotated[Whole, Field(ge=0)]
 Decimal = Annotated[float, written(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?", "float_parsing")]
@@ -43,7 +46,7 @@ Decimal = Annotated[float, written(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?", "fl
 
 @asked
 class Games:
-    open: bool = may("Only games that one can join.", False)
+    open: Truth = may("Only games that one can join.", False)
     first: Whole = may(FIRST, PAGE)
     after: str | None = may(CURSOR)
 
@@ -58,7 +61,7 @@ class Moves:
     kind: str | None = may(KIND)
     first: Whole = may(FIRST, PAGE)
     after: str | None = may(AFTER_MOVE)
-    words: bool = may("Whether `moves` has them in words. `ids` alone are far cheaper.", True)
+    words: Truth = may("Whether `moves` has them in words. `ids` alone are far cheaper.", True)
 
 
 @asked

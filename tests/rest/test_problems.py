@@ -333,6 +333,13 @@ async def test_a_number_in_a_query_is_written_as_in_json(rest: Rest, text: str) 
     assert "valid number" in refused.json()["detail"]
 
 
+@pytest.mark.parametrize("text", ["yes", "1", "True", "t", " true", ""])
+async def test_a_boolean_in_a_query_is_true_or_false(rest: Rest, text: str) -> None:
+    refused = await rest.send("GET", "/v1/games", params={"open": text})
+    assert (refused.status_code, refused.json()["field"]) == (422, "open")
+    assert "valid boolean" in refused.json()["detail"]
+
+
 async def test_numbers_in_a_query(rest: Rest) -> None:
     seated = await rest.finished()
     assert len((await rest.get(f"{seated.path}/history", first="02", after="0"))["events"]) == 2
