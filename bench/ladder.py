@@ -201,7 +201,7 @@ def main() -> None:
     kept = {key(record): record for record in read_records(path) if key(record) in wanted}
     due = [pairing for name, pairing in wanted.items() if name not in kept]
     records = [*kept.values(), *run_batch(play, due, path, chosen.jobs)]
-    console = Console(width=160)
+    console = Console(width=240)
     console.print(
         f"\n{chosen.game}, {chosen.seats} seats, {' '.join(chosen.options)} "
         f"{chosen.seconds} s or {chosen.iterations} iterations per choice, "
