@@ -1,6 +1,8 @@
 """The command line: `python -m service --help`. What plays AI turns is `python -m workers`."""
 
 import os
+import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -53,7 +55,8 @@ def api(
 ) -> None:
     """Run the API alone."""
     log.configure()
-    uvicorn.run(
+    settings = Settings()
+    config = uvicorn.Config(
         "service.app:create_app",
         factory=True,
         host=host,
@@ -61,8 +64,26 @@ def api(
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=drain_seconds,
-        ws_max_size=Settings().max_body_bytes,
+        ws_max_size=settings.max_body_bytes,
     )
+    listening = config.bind_socket()
+    give_up_after(settings.send_seconds, listening)
+    server = uvicorn.Server(config)
+    with suppress(KeyboardInterrupt):  # raised again by uvicorn, once it has stopped
+        server.run(sockets=[listening])
+    if not server.started:
+        raise typer.Exit(1)
+
+
+def give_up_after(seconds: float, listening: socket.socket) -> None:
+    """Have the system end a connection whose other side takes nothing for so long.
+
+    Who closes one waits until all is taken that was sent before, which may be for ever. What is
+    accepted from a socket inherits this from it. Only Linux knows it.
+    """
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        milliseconds = max(1, round(seconds * 1000))  # where 0 would be for ever
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
 
 
 @cli.command()

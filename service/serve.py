@@ -27,6 +27,7 @@ from service.redis_server import RedisServer
 from service.settings import WrongSettings, read_settings
 
 STOPPED_WITHIN: Final = 10.0  # seconds; a turn cut short is played at the next start
+DRAINED_WITHIN: Final = 3  # seconds that requests get to end, in good order and before that
 PAUSE: Final = 1.0  # seconds before a process that ended is started again
 EARLY: Final = 3.0  # seconds; a process that ends sooner has not come up
 EARLY_ENDS: Final = 3  # in a row: then it is given up, and everything with it
@@ -61,8 +62,9 @@ def serve(host: str, port: int, workers: int, folder: Path) -> None:
     """Run everything until SIGINT, SIGTERM or SIGHUP. Raises CannotServe and what Redis raises."""
     check_settings()
     refuse_taken_port(host, port)
+    listen = ("--host", host, "--port", str(port))
     programs = [
-        Program("api", ("service", "api", "--host", host, "--port", str(port))),
+        Program("api", ("service", "api", *listen, "--drain-seconds", str(DRAINED_WITHIN))),
         *(Program(f"worker-{number}", ("workers", "worker")) for number in range(1, workers + 1)),
         Program("reaper", ("workers", "reaper")),
     ]

@@ -368,15 +368,18 @@ async def stalling(api: Api, game_id: str) -> AsyncIterator[ClientConnection]:
         await socket.item("a")
         connection.transport.pause_reading()
         yield connection
+        connection.transport.abort()
+
+
+STALLED = {
+    "WAYSTATION_FURTHER_GAMES": '{"wordy_high_card": "tests.api.wordy_high_card"}',
+    "WAYSTATION_SEND_SECONDS": "1",
+    "WAYSTATION_REDIS_CONNECTIONS": "2",
+}
 
 
 async def test_who_takes_nothing_is_cut_off(redis: RedisServer) -> None:
-    settings = {
-        "WAYSTATION_FURTHER_GAMES": '{"wordy_high_card": "tests.api.wordy_high_card"}',
-        "WAYSTATION_SEND_SECONDS": "0.3",
-        "WAYSTATION_WATCHES": "1",
-    }
-    with api_process(redis, settings) as api:
+    with api_process(redis, {**STALLED, "WAYSTATION_WATCHES": "1"}) as api:
         async with httpx.AsyncClient(base_url=api.url, timeout=30) as http, asyncio.timeout(60):
             client = Client(http)
             seated = await client.create(seats=1, game="wordy_high_card")
@@ -392,3 +395,25 @@ async def test_who_takes_nothing_is_cut_off(redis: RedisServer) -> None:
                     assert (await other.receive())["type"] == "complete"
                 stalled.transport.resume_reading()
                 await stalled.wait_closed()
+
+
+@pytest.mark.skipif(not hasattr(sockets, "TCP_USER_TIMEOUT"), reason="only Linux gives up")
+async def test_the_connection_of_who_takes_nothing_is_given_up(redis: RedisServer) -> None:
+    with api_process(redis, STALLED) as api:
+        async with (
+            httpx.AsyncClient(base_url=api.url, timeout=30) as http,
+            contextlib.AsyncExitStack() as stalled,
+        ):
+            client = Client(http)
+            seated = await client.create(seats=1, game="wordy_high_card")
+            await watch_and_drop(api, seated.id, orderly=True)
+
+            async def files() -> int:
+                return open_files(api)
+
+            before, many, few = await files(), 4, 2  # these few may have been opened late
+            for _ in range(many):
+                await stalled.enter_async_context(stalling(api, seated.id))
+            assert await files() >= before + many
+            await play_on(client, seated, 2)
+            assert await settles(files, before + few)
