@@ -40,7 +40,7 @@ LEVELS: Final = {
         Level(
             "hard",
             "Looks ahead to its next turn, for up to a second",
-            Budget(seconds=1.0, iterations=2000),
+            Budget(seconds=1.0, iterations=1000),
         ),
         Level("expert", "Looks ahead to its next turn, for 3 seconds", Budget(seconds=3.0)),
     )
