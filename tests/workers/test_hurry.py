@@ -1,6 +1,7 @@
 """Many turns waiting for few workers: AIs think shorter, and the events say so."""
 
 import asyncio
+import math
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -88,7 +89,7 @@ async def test_an_ai_searches_less_while_others_wait(
     budget = LEVELS["easy"].budget
     assert budget is not None
     granted = budget.iterations * share
-    assert granted / 2 < reasons.iterations <= granted, "it may end early"
+    assert granted / 2 < reasons.iterations <= math.ceil(granted), "it may end early"
 
 
 async def test_a_full_queue_is_worked_off_faster_and_said_to_watchers(
