@@ -47,13 +47,14 @@ class Player:
             time.sleep(0.2)
 
     def play_turns(self) -> None:
-        """Play until both seats have had a turn more."""
+        """Play until both seats have had a turn more, and it is this one's to move: what it sees
+        then stays as it is."""
         seen = self.look()
         enough = seen["game"]["viewJson"]["turn"] + 2
         deadline = time.monotonic() + 90
-        while seen["game"]["viewJson"]["turn"] < enough:
+        while not mine(seen) or seen["game"]["viewJson"]["turn"] < enough:
             assert time.monotonic() < deadline, seen["game"]
-            if seen["game"]["decision"]["seat"] == 0:
+            if mine(seen):
                 self.play(seen)
             else:
                 time.sleep(0.1)
@@ -65,6 +66,10 @@ class Player:
             PLAY, self.token, id=self.id, version=moves["version"], move=moves["ids"][0]
         )
         assert played["playMoves"]["__typename"] == "ChangedGame"
+
+
+def mine(seen: dict[str, Any]) -> bool:
+    return bool(seen["game"]["decision"]["seat"] == 0)
 
 
 def processes_of(serving: Serving, words: str) -> list[psutil.Process]:
