@@ -52,9 +52,9 @@ class Player:
         seen = self.look()
         enough = seen["game"]["viewJson"]["turn"] + 2
         deadline = time.monotonic() + 90
-        while not mine(seen) or seen["game"]["viewJson"]["turn"] < enough:
+        while not to_move(seen) or seen["game"]["viewJson"]["turn"] < enough:
             assert time.monotonic() < deadline, seen["game"]
-            if mine(seen):
+            if to_move(seen):
                 self.play(seen)
             else:
                 time.sleep(0.1)
@@ -68,7 +68,7 @@ class Player:
         assert played["playMoves"]["__typename"] == "ChangedGame"
 
 
-def mine(seen: dict[str, Any]) -> bool:
+def to_move(seen: dict[str, Any]) -> bool:
     return bool(seen["game"]["decision"]["seat"] == 0)
 
 
