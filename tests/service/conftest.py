@@ -27,14 +27,14 @@ def redis(redis_server: RedisServer) -> Iterator[Redis]:
 
 @pytest.fixture
 def settings(redis_server: RedisServer, redis: Redis) -> Settings:
-    """The toy game alone, and little patience."""
+    """The toy game alone, with patience: what is overdue, or away, a test makes so itself."""
     return Settings(
         redis_url=redis_server.url,
         secret=SecretStr(ENVIRONMENT["WAYSTATION_SECRET"]),
         games=(),
         further_games={"high_card": "tests.toy.high_card"},
-        lease_seconds=2,
-        reaper_seconds=0.2,
+        lease_seconds=60,
+        redis_timeout=20,
     )
 
 

@@ -259,7 +259,7 @@ async def test_a_failing_ai_is_reported_and_the_turn_played_simply(
     )
     async with open_tables(chosen) as tables, open_ledger(chosen) as ledger:
         workers = Workers(chosen, ledger)
-        game_id, _ = await new_game(tables, [ai("hard"), HUMAN], "fragile_high_card")
+        game_id, _ = await new_game(tables, [ai("expert"), HUMAN], "fragile_high_card")
         for attempt in (0, 1):
             turn = await queued(workers)
             assert turn == Turn(game_id, 1, attempt)
