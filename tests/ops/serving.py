@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -14,11 +15,11 @@ from typing import Any, Final, Self
 import httpx
 
 from service.redis_server import free_port
-from tests.api.processes import wait_until_ready
+from tests.api.processes import PATIENT, held, wait_until_ready
 
 ROOT: Final = Path(__file__).parents[2]
-COMES_UP_WITHIN: Final = 60
-STOPS_WITHIN: Final = 30
+COMES_UP_WITHIN: Final = 180  # seconds; the machine may be busy
+STOPS_WITHIN: Final = 90
 
 
 class Serving:
@@ -29,8 +30,9 @@ class Serving:
     ) -> None:
         self.folder = folder
         self.workers = workers
-        self.environment = {**os.environ, **(environment or {})}
+        self.environment = {**os.environ, **PATIENT, **(environment or {})}
         self.port = free_port()
+        self._port_held = ExitStack()
         self.url = f"http://127.0.0.1:{self.port}"
         self.said: list[str] = []
 
@@ -39,6 +41,7 @@ class Serving:
         return [*serve, "--folder", str(self.folder), "--workers", str(self.workers)]
 
     def __enter__(self) -> Self:
+        self._port_held.enter_context(held(self.port))
         self._process = subprocess.Popen(
             self.command(),
             cwd=ROOT,
@@ -62,6 +65,7 @@ class Serving:
         self._process.send_signal(signal.SIGINT)
         code = self._process.wait(STOPS_WITHIN)
         self._reader.join()
+        self._port_held.close()
         if self._process.stdout:
             self._process.stdout.close()
         assert code == 0
@@ -70,7 +74,7 @@ class Serving:
     def pid(self) -> int:
         return self._process.pid
 
-    def wait_for(self, words: str, seconds: float = 30) -> None:
+    def wait_for(self, words: str, seconds: float = 90) -> None:
         """Wait until it says these words."""
         while not any(words in line for line in self.said):
             self.said.append(self._lines.get(timeout=seconds))
@@ -84,7 +88,7 @@ class Serving:
             f"{self.url}/graphql",
             json={"query": query, "variables": variables},
             headers={"authorization": f"Bearer {token}"} if token else {},
-            timeout=30,
+            timeout=60,
         ).json()
         assert "errors" not in answer, answer
         data: dict[str, Any] = answer["data"]

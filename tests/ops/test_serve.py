@@ -51,7 +51,7 @@ class Player:
         then stays as it is."""
         seen = self.look()
         enough = seen["game"]["viewJson"]["turn"] + 2
-        deadline = time.monotonic() + 90
+        deadline = time.monotonic() + 300
         while not to_move(seen) or seen["game"]["viewJson"]["turn"] < enough:
             assert time.monotonic() < deadline, seen["game"]
             if to_move(seen):

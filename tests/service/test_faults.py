@@ -21,7 +21,7 @@ from service.redis_server import RedisServer, free_port
 from service.settings import Settings
 from service.tables import Tables, open_tables
 from tests.api.client import Client
-from tests.api.processes import Api, api_process, forked_by, kill, program
+from tests.api.processes import Api, api_process, forked_by, held, kill, program
 from tests.service.playing import HUMAN, ai, new_game, new_key, play_first
 
 LONG_GAME = "great_western_trail"  # hundreds of decisions
@@ -271,11 +271,13 @@ async def test_a_killed_worker_is_replaced(own_redis: RedisServer, own_tables: T
 async def test_without_its_queue_a_move_is_stored_and_the_turn_found_later(
     own_redis: RedisServer, settings: Settings
 ) -> None:
-    elsewhere = f"redis://127.0.0.1:{free_port()}/0"
+    port = free_port()
+    elsewhere = f"redis://127.0.0.1:{port}/0"
     split = on(own_redis, settings).model_copy(update={"queue_redis_url": elsewhere})
-    async with open_tables(split) as tables:
-        game_id, tokens = await new_game(tables, [HUMAN, ai("easy")])
-        assert (await play_first(tables, game_id, tokens)).table.version == 2
+    with held(port):
+        async with open_tables(split) as tables:
+            game_id, tokens = await new_game(tables, [HUMAN, ai("easy")])
+            assert (await play_first(tables, game_id, tokens)).table.version == 2
     async with open_tables(on(own_redis, settings)) as tables:
         with (
             program(own_redis, "workers", "reaper", settings=WORKER_LOST),
