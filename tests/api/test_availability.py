@@ -47,7 +47,7 @@ async def test_requests_have_ids(api: Client) -> None:
 async def test_without_its_store_it_says_so_and_nothing_is_half_done(
     own_redis: RedisServer,
 ) -> None:
-    async with serving(settings_for(own_redis, redis_timeout=0.5)) as api:
+    async with serving(settings_for(own_redis)) as api:
         seated = await api.create(seats=1)
         moves = (await api.moves(seated.id, seated.tokens[0]))["ids"]
         own_redis.kill()
@@ -76,7 +76,7 @@ async def test_without_its_store_it_says_so_and_nothing_is_half_done(
 
 
 async def test_a_request_that_takes_too_long_ends(own_redis: RedisServer) -> None:
-    settings = settings_for(own_redis, redis_timeout=30, request_seconds=0.5)
+    settings = settings_for(own_redis, redis_timeout=30, request_seconds=3)
     async with serving(settings) as api:
         seated = await api.create()
         os.kill(own_redis.pid, signal.SIGSTOP)

@@ -163,7 +163,7 @@ async def test_bad_documents_end_the_operation(server: Api, query: str, code: st
 
 
 async def test_operations_over_a_socket_have_a_deadline(tmp_path: Path) -> None:
-    settings = {"WAYSTATION_REDIS_TIMEOUT": "30", "WAYSTATION_REQUEST_SECONDS": "0.5"}
+    settings = {"WAYSTATION_REDIS_TIMEOUT": "30", "WAYSTATION_REQUEST_SECONDS": "3"}
     with RedisServer(tmp_path / "redis") as stalling, api_process(stalling, settings) as api:
         async with (
             opened(api.socket) as socket,
@@ -287,8 +287,8 @@ async def redis_clients(server: RedisServer) -> int:
 
 
 async def settles(measure: Any, bound: int) -> bool:
-    """Whether a number falls to the bound within a few seconds."""
-    deadline = time.monotonic() + 15
+    """Whether a number falls to the bound before long."""
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         if await measure() <= bound:
             return True
@@ -373,14 +373,14 @@ async def stalling(api: Api, game_id: str) -> AsyncIterator[ClientConnection]:
 
 STALLED = {
     "WAYSTATION_FURTHER_GAMES": '{"wordy_high_card": "tests.api.wordy_high_card"}',
-    "WAYSTATION_SEND_SECONDS": "1",
+    "WAYSTATION_SEND_SECONDS": "5",  # the first view has to be taken within that
     "WAYSTATION_REDIS_CONNECTIONS": "2",
 }
 
 
 async def test_who_takes_nothing_is_cut_off(redis: RedisServer) -> None:
     with api_process(redis, {**STALLED, "WAYSTATION_WATCHES": "1"}) as api:
-        async with httpx.AsyncClient(base_url=api.url, timeout=30) as http, asyncio.timeout(60):
+        async with httpx.AsyncClient(base_url=api.url, timeout=30) as http, asyncio.timeout(180):
             client = Client(http)
             seated = await client.create(seats=1, game="wordy_high_card")
             async with stalling(api, seated.id) as stalled, opened(api.socket) as other:
@@ -414,6 +414,6 @@ async def test_the_connection_of_who_takes_nothing_is_given_up(redis: RedisServe
             before, many, few = await files(), 4, 2  # these few may have been opened late
             for _ in range(many):
                 await stalled.enter_async_context(stalling(api, seated.id))
-            assert await files() >= before + many
+            assert await files() > before + few, "there is something to be given up"
             await play_on(client, seated, 2)
             assert await settles(files, before + few)
