@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 
 from service.app import create_app
-from service.redis_server import RedisServer, free_port
+from service.redis_server import RedisServer
 from service.settings import Settings
 from tests.api.conftest import redis, serving, settings_for
 from tests.rest.client import Rest
@@ -27,18 +27,18 @@ async def resting(settings: Settings) -> AsyncIterator[Rest]:
 @asynccontextmanager
 async def listening(settings: Settings) -> AsyncIterator[Rest]:
     """The same over a socket, for answers that come bit by bit."""
-    port = free_port()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(settings),
-            port=port,
-            log_config=None,
-            access_log=False,
-            ws="none",
-            timeout_graceful_shutdown=5,
-        )
+    config = uvicorn.Config(
+        create_app(settings),
+        port=0,
+        log_config=None,
+        access_log=False,
+        ws="none",
+        timeout_graceful_shutdown=5,
     )
-    running = asyncio.create_task(server.serve())
+    bound = config.bind_socket()
+    port = bound.getsockname()[1]
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started:
         assert not running.done()
         await asyncio.sleep(0.01)

@@ -15,6 +15,7 @@ from redis import Redis
 from service import tables
 from service.redis_server import RedisServer
 from service.rest import events
+from service.settings import Settings
 from service.store import Keys
 from tests.api.conftest import settings_for
 from tests.api.processes import api_process
@@ -23,7 +24,7 @@ from tests.rest.client import Rest, Seated, check
 from tests.rest.conftest import listening
 
 UPDATE = {"$ref": "#/components/schemas/GameUpdate"}
-WITHIN = 30.0  # seconds; the machine may be busy
+WITHIN = 120.0  # seconds; the machine may be busy
 
 
 class Sent(NamedTuple):
@@ -154,8 +155,8 @@ async def test_nothing_is_left_of_a_game_that_is_over(rest: Rest) -> None:
 async def test_a_silent_connection_is_kept_open_beyond_the_deadline_of_requests(
     redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(events, "HEARTBEAT", 0.3)
-    async with listening(settings_for(redis, request_seconds=1)) as rest:
+    monkeypatch.setattr(events, "HEARTBEAT", 0.6)
+    async with listening(settings_for(redis, request_seconds=3)) as rest:
         seated = await rest.create(seats=1)
         async with watching(rest, seated.path) as stream:
             await stream.update()
@@ -193,8 +194,13 @@ async def test_a_problem_later_is_the_last_event(rest: Rest) -> None:
     check({"$ref": "#/components/schemas/TokenExpired"}, last.data)
 
 
-async def test_many_may_watch_a_game_with_few_connections_to_the_store(redis: RedisServer) -> None:
-    settings = settings_for(redis, redis_connections=4, redis_timeout=0.5)
+async def test_many_may_watch_a_game_with_few_connections_to_the_store(tmp_path: Path) -> None:
+    with RedisServer(tmp_path / "redis", durable=False) as redis:  # no disk to wait for
+        settings = settings_for(redis, redis_connections=4, redis_timeout=0.5)
+        await watch_by_ninety(settings)
+
+
+async def watch_by_ninety(settings: Settings) -> None:
     async with listening(settings) as rest, AsyncExitStack() as opened:
         seated = await rest.create(seats=1)
         streams = [
@@ -225,7 +231,7 @@ async def test_a_store_that_is_gone_is_told_and_one_can_come_back(
 ) -> None:
     monkeypatch.setattr(tables, "WATCH_SECONDS", 0.1)
     with RedisServer(tmp_path / "redis") as server:
-        async with listening(settings_for(server, redis_timeout=0.5)) as rest:
+        async with listening(settings_for(server)) as rest:
             seated = await rest.create(seats=1)
             async with watching(rest, seated.path) as stream:
                 seen = (await stream.update()).id

@@ -86,7 +86,7 @@ async def test_a_play_is_of_so_many_moves(rest: Rest) -> None:
 
 
 async def test_a_request_that_takes_too_long_ends(own_redis: RedisServer) -> None:
-    settings = settings_for(own_redis, redis_timeout=30, request_seconds=0.5)
+    settings = settings_for(own_redis, redis_timeout=30, request_seconds=3)
     async with resting(settings) as rest:
         seated = await rest.create()
         os.kill(own_redis.pid, signal.SIGSTOP)

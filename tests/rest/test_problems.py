@@ -33,7 +33,6 @@ SETTINGS: Final[dict[type[Problem], dict[str, Any]]] = {
     problems.RateLimited: {"requests_per_minute": 1},
     problems.Busy: {"hint_backlog": 1},
     problems.TokenExpired: {"token_days": 1e-9},
-    problems.Unavailable: {"redis_timeout": 0.5},
 }
 NOBODYS: Final = "/v1/games/nobodys"
 HUMANS: Final = [{"kind": "HUMAN"}, {"kind": "HUMAN"}]
