@@ -20,6 +20,7 @@ class Level(NamedTuple):
 
 
 OWN_TURN: Final = Settings(rounds=0)  # what others may do next is not looked at
+THREE_ROUNDS: Final = Settings(rounds=3)  # pays only with thousands of iterations
 
 LEVELS: Final = {
     level.name: level
@@ -42,7 +43,9 @@ LEVELS: Final = {
             "Looks ahead to its next turn, for up to a second",
             Budget(seconds=1.0, iterations=1000),
         ),
-        Level("expert", "Looks ahead to its next turn, for 3 seconds", Budget(seconds=3.0)),
+        Level(
+            "expert", "Looks three rounds ahead, for 3 seconds", Budget(seconds=3.0), THREE_ROUNDS
+        ),
     )
 }
 
