@@ -3,7 +3,8 @@
 Runs the whole service as `make serve` does while a process per core does nothing but keep it busy.
 A person plays at random, after a short pause, against an AI of each level in each game. The time is
 measured at the client, over WebSocket: from the event before to the event of the AI's move. Which
-moves were forced is known at the end, as games tell then what their AIs thought.
+moves were forced is known at the end, as games tell then what their AIs thought. At last,
+workers are killed while they think, and the same is measured where another is free.
 """
 
 import argparse
@@ -29,6 +30,7 @@ from ai.levels import LEVELS
 from bench.api import IDS, PLAY, connected
 from bench.provenance import provenance
 from games import GAMES
+from tests.api.processes import children_of, kill
 from tests.api.sockets import Socket, opened
 from tests.ops.serving import Serving
 
@@ -36,6 +38,8 @@ WORKERS: Final = max(1, (os.cpu_count() or 1) - 1)
 PERSON: Final = 0  # seat
 PAUSE: Final = 0.2  # seconds before each move of the person
 PAGE: Final = 100
+KILLED: Final = "expert"  # the level whose worker is killed as it thinks
+LIMITS: Final = {"WAYSTATION_REQUESTS_PER_MINUTE": "1000000"}
 
 CREATE: Final = """mutation ($input: CreateGameInput!) { createGame(input: $input) {
   ... on CreatedGame { game { id version } tokens { token } } } }"""
@@ -97,6 +101,26 @@ class Game:
             Late(arrival.version not in choices, arrival.seconds - arrival.share * budget)
             for arrival in arrivals
         ]
+
+    async def late_after_a_kill(self, game: str, service: int) -> float:
+        """By how many seconds the AI's first move outruns its budget, if the worker that thinks
+        about it, of the service with this process, is killed at once."""
+        await self._begin(game, KILLED)
+        while self._deciding == PERSON:
+            await self._play()
+            await self._next()
+        before = self._came
+        while not (thinking := [worker for worker in workers_of(service) if children_of(worker)]):
+            await asyncio.sleep(0.01)
+        for worker in thinking:
+            kill(worker)
+        await self._next()
+        late = self._came - before - seconds_of(KILLED)
+        while self._deciding not in (PERSON, None):
+            await self._next()
+        if self._deciding == PERSON:
+            await self._resign()
+        return late
 
     async def _ask(self, query: str, **variables: Any) -> Any:
         async with connected(self._url) as connection:  # one kept open is closed while AIs think
@@ -171,9 +195,40 @@ def busy(processes: int) -> Iterator[None]:
             process.wait()
 
 
+@contextmanager
+def served(workers: int, processes: int) -> Iterator[Serving]:
+    """The whole service, on a machine that is kept busy."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Serving(Path(folder), LIMITS, workers) as serving,
+        busy(processes),
+    ):
+        yield serving
+
+
 async def against(url: str, game: str, level: str, seconds: float, seed: int) -> list[Late]:
     async with opened(f"ws{url.removeprefix('http')}/graphql") as socket:
         return await Game(url, socket, seed).arrivals(game, level, seconds)
+
+
+async def after_kills(url: str, service: int, game: str, kills: int, seed: int) -> list[float]:
+    late = []
+    for number in range(kills):
+        while len(workers_of(service)) < 2:
+            await asyncio.sleep(0.1)
+        async with opened(f"ws{url.removeprefix('http')}/graphql") as socket:
+            play = Game(url, socket, seed + number)
+            late.append(await play.late_after_a_kill(game, service))
+    return late
+
+
+def workers_of(service: int) -> list[int]:
+    """The processes of a service that play AI turns."""
+    return [
+        child
+        for child in children_of(service)
+        if Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")[-2:-1] == [b"worker"]
+    ]
 
 
 async def measure(
@@ -186,7 +241,7 @@ async def measure(
     return found
 
 
-def print_table(found: Mapping[str, Sequence[Late]]) -> None:
+def print_table(found: Mapping[str, Sequence[Late]], killed: Sequence[float]) -> None:
     table = Table("level", "budget", box=box.MARKDOWN)
     for column in ("decisions", "p50 s", "p99 s", "longest s"):
         table.add_column(column, justify="right")
@@ -199,6 +254,7 @@ def print_table(found: Mapping[str, Sequence[Late]]) -> None:
         if one.forced
     ]
     add_row(table, "any, forced", "none", forced)
+    add_row(table, f"{KILLED}, worker killed", in_words(KILLED), killed)
     Console(width=120).print(table)
 
 
@@ -230,21 +286,21 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", default=list(GAMES))
     parser.add_argument("--levels", nargs="+", default=list(LEVELS))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kills", type=int, default=5, help="of a worker while another is free")
     chosen = parser.parse_args()
-    limits = {"WAYSTATION_REQUESTS_PER_MINUTE": "1000000"}
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Serving(Path(folder), limits, chosen.workers) as serving,
-        busy(chosen.busy),
-    ):
+    with served(chosen.workers, chosen.busy) as serving:
         found = asyncio.run(
             measure(serving.url, chosen.levels, chosen.games, chosen.seconds, chosen.seed)
         )
-        print(
-            f"\n{provenance()}; {', '.join(chosen.games)}; {chosen.workers} worker(s), "
-            f"{chosen.busy} busy processes beside"
+    with served(2, chosen.busy) as serving:
+        killed = asyncio.run(
+            after_kills(serving.url, serving.pid, chosen.games[0], chosen.kills, chosen.seed)
         )
-        print_table(found)
+    print(
+        f"\n{provenance()}; {', '.join(chosen.games)}; {chosen.workers} worker(s), "
+        f"{chosen.busy} busy processes beside"
+    )
+    print_table(found, killed)
 
 
 if __name__ == "__main__":

@@ -60,18 +60,17 @@ def program(
             process.wait()
 
 
-def forked_by(process: subprocess.Popen[bytes]) -> list[int]:
-    """The ids of the processes that one has forked: a worker's turn in hand."""
-    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-    return [int(pid) for pid in children.split()]
+def children_of(pid: int) -> list[int]:
+    """The ids of the processes that one has started: of a worker, the turn in hand."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(child) for child in children.split()]
 
 
-def kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process and those it has forked, as a power cut would."""
-    for pid in (process.pid, *forked_by(process)):
-        with suppress(ProcessLookupError):  # one forked may just have ended
-            os.kill(pid, signal.SIGKILL)
-    process.wait()
+def kill(pid: int) -> None:
+    """End a process and those it has started, as a power cut would."""
+    for each in (pid, *children_of(pid)):
+        with suppress(ProcessLookupError):  # one started may just have ended
+            os.kill(each, signal.SIGKILL)
 
 
 def wait_until_ready(url: str, process: "subprocess.Popen[Any]") -> None:

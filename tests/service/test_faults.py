@@ -21,7 +21,7 @@ from service.redis_server import RedisServer, free_port
 from service.settings import Settings
 from service.tables import Tables, open_tables
 from tests.api.client import Client
-from tests.api.processes import Api, api_process, forked_by, held, kill, program
+from tests.api.processes import Api, api_process, children_of, held, kill, program
 from tests.service.playing import HUMAN, ai, new_game, new_key, play_first
 
 LONG_GAME = "great_western_trail"  # hundreds of decisions
@@ -105,7 +105,7 @@ async def test_the_api_killed_in_mid_request_loses_nothing_acknowledged(
             while len(acknowledged.moves) < 10 * (round_number + 1):
                 assert not playing.done()
                 await asyncio.sleep(0.01)
-            kill(api.process)
+            kill(api.process.pid)
             await playing
         log = {event.version: event.move for event in await whole_log(own_tables, game_id)}
         assert acknowledged.moves.items() <= log.items()
@@ -256,9 +256,9 @@ async def test_a_killed_worker_is_replaced(own_redis: RedisServer, own_tables: T
     ):
         game_id, _ = await new_game(own_tables, [ai("expert"), ai("expert")], LONG_GAME)
         async with asyncio.timeout(WITHIN):
-            while Worker.count(connection=queue) < 2 or not forked_by(doomed):
+            while Worker.count(connection=queue) < 2 or not children_of(doomed.pid):
                 await asyncio.sleep(0.02)
-        kill(doomed)
+        kill(doomed.pid)
         version = (await own_tables.read(game_id)).version
         async with asyncio.timeout(WITHIN):
             while (await own_tables.read(game_id)).version == version:
