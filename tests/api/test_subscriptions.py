@@ -411,9 +411,9 @@ async def test_the_connection_of_who_takes_nothing_is_given_up(redis: RedisServe
             async def files() -> int:
                 return open_files(api)
 
-            before, many, few = await files(), 4, 2  # these few may have been opened late
+            before, many, few = await files(), 5, 2  # these few may have been opened late
             for _ in range(many):
                 await stalled.enter_async_context(stalling(api, seated.id))
-            assert await files() > before + few, "there is something to be given up"
+            assert await files() >= before + many - 1, "one that lay idle may have been closed"
             await play_on(client, seated, 2)
             assert await settles(files, before + few)

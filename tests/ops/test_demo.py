@@ -56,6 +56,7 @@ def test_a_terminal_shows_the_game_as_it_is_played(serving: Serving) -> None:
     playing.terminate()
     playing.wait()
     os.close(master)
+    assert shown.index(b"Created") < shown.index(b"Sue: Turned up card ")
 
 
 def test_without_a_service_the_demo_says_how_to_start_one() -> None:
