@@ -17,8 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -206,9 +206,10 @@ def served(workers: int, processes: int) -> Iterator[Serving]:
         yield serving
 
 
-async def against(url: str, game: str, level: str, seconds: float, seed: int) -> list[Late]:
+@asynccontextmanager
+async def playing(url: str, seed: int) -> AsyncIterator[Game]:
     async with opened(f"ws{url.removeprefix('http')}/graphql") as socket:
-        return await Game(url, socket, seed).arrivals(game, level, seconds)
+        yield Game(url, socket, seed)
 
 
 async def after_kills(url: str, service: int, game: str, kills: int, seed: int) -> list[float]:
@@ -216,8 +217,7 @@ async def after_kills(url: str, service: int, game: str, kills: int, seed: int) 
     for number in range(kills):
         while len(workers_of(service)) < 2:
             await asyncio.sleep(0.1)
-        async with opened(f"ws{url.removeprefix('http')}/graphql") as socket:
-            play = Game(url, socket, seed + number)
+        async with playing(url, seed + number) as play:
             late.append(await play.late_after_a_kill(game, service))
     return late
 
@@ -237,7 +237,8 @@ async def measure(
     found: dict[str, list[Late]] = {level: [] for level in levels}
     for level in levels:
         for game in chosen:
-            found[level] += await against(url, game, level, seconds / len(chosen), seed)
+            async with playing(url, seed) as play:
+                found[level] += await play.arrivals(game, level, seconds / len(chosen))
     return found
 
 
